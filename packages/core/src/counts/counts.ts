@@ -1,0 +1,99 @@
+/**
+ * The only way learners see data: a batch of questions in, a batch of count tables out.
+ *
+ * Every column is an axis of codes. A nominal code is a level; a numeric code is a place in the order of the column's
+ * values. The last place of every feature's axis (code `size`) is "missing"; the target has no such place, since rows
+ * without a target are left out (and counted in `skipped`).
+ */
+export type Axis = NominalAxis | NumericAxis;
+
+export interface NominalAxis {
+  readonly kind: 'nominal';
+  readonly name: string;
+  /** Number of codes, missing not counted. */
+  readonly size: number;
+  readonly levels: readonly string[];
+}
+
+/** Code k covers the values from low[k] to high[k]; exact axes have one value a code, so low, high and values are equal. */
+export interface NumericAxis {
+  readonly kind: 'numeric';
+  readonly name: string;
+  readonly size: number;
+  readonly exact: boolean;
+  /** A typical value of each code, ascending: the value itself, or the mean of a bin. */
+  readonly values: Float64Array;
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+}
+
+/**
+ * A partition of the rows by a tree of tests: the tree grown so far, as a value. Step 0 is the root and every step
+ * stands before the steps it leads to. A step sends a code to the index of another step; -1 drops the row.
+ */
+export interface Partition {
+  readonly cells: number;
+  readonly steps: readonly Step[];
+}
+
+export type Step =
+  /** The rows that arrive here form this cell. */
+  | { readonly cell: number }
+  /** Levels of a nominal column: `to[code]`. */
+  | { readonly column: string; readonly to: ArrayLike<number>; readonly missing: Missing }
+  /** Places of a numeric column: codes below `cuts[0]` go to `to[0]`, from `cuts[0]` to below `cuts[1]` to `to[1]`, ... */
+  | {
+      readonly column: string;
+      readonly cuts: readonly number[];
+      readonly to: ArrayLike<number>;
+      readonly missing: Missing;
+    };
+
+/** Where a missing value goes: to one step, or in shares to several (C4.5's fractional cases). */
+export type Missing = number | readonly { readonly to: number; readonly share: number }[];
+
+export interface CountRequest {
+  /** Columns to count by, features or target, in the order of the answer's axes. None: totals. */
+  readonly by: readonly string[];
+  /** Count in every cell of a partition; the cell is then the first axis of the answer. */
+  readonly within?: Partition;
+  /** A numeric column (a feature or the target): also its sum and centred sum of squares, over rows where it is known. */
+  readonly sum?: string;
+}
+
+/**
+ * Counts over [cell?, ...by], row-major. `n` is the sum of case weights (the number of rows when there are none).
+ * With `sum` in the request, n counts only the rows where that column is known.
+ */
+export interface DenseCounts {
+  readonly form: 'dense';
+  readonly shape: readonly number[];
+  readonly n: Float64Array;
+  readonly sum?: Float64Array;
+  /** Sum of n * (x - mean of the entry)^2. */
+  readonly squares?: Float64Array;
+}
+
+/** The same, only the entries with n > 0: `at` holds their row-major positions, ascending. */
+export interface SparseCounts {
+  readonly form: 'sparse';
+  readonly shape: readonly number[];
+  readonly at: Float64Array;
+  readonly n: Float64Array;
+  readonly sum?: Float64Array;
+  readonly squares?: Float64Array;
+}
+
+export type Counts = DenseCounts | SparseCounts;
+
+export interface CountSource {
+  readonly features: readonly Axis[];
+  readonly target: Axis;
+  /** Rows that count: target known, weight above 0. And the sum of their weights. */
+  readonly rows: number;
+  readonly weight: number;
+  /** Rows left out: target missing, or weight 0. */
+  readonly skipped: number;
+  /** Answers in the order of the requests. Throws the Problem `cannot-answer` rather than approximate. */
+  count(requests: readonly CountRequest[]): Promise<readonly Counts[]>;
+}

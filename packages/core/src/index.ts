@@ -1,0 +1,2 @@
+export { Problem } from './base/problem.js';
+export * as problems from './base/problems.js';

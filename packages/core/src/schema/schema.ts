@@ -1,0 +1,30 @@
+export type Role = 'feature' | 'target' | 'weight' | 'ignored';
+
+interface Shared {
+  readonly name: string;
+  readonly role: Role;
+}
+
+export interface NumericVariable extends Shared {
+  readonly kind: 'numeric';
+  readonly format: 'number' | 'date' | 'datetime';
+}
+
+export interface NominalVariable extends Shared {
+  readonly kind: 'nominal';
+  readonly format: 'label' | 'boolean' | 'text';
+  readonly levels: readonly string[];
+}
+
+/** What a column means. Saved inside every model, so that scoring needs nothing else. */
+export type Variable = NumericVariable | NominalVariable;
+
+/** Every column of the training table, in its order, exactly one of them the target. */
+export interface Schema {
+  readonly columns: readonly Variable[];
+}
+
+export const targetOf = (schema: Schema): Variable => schema.columns.find((variable) => variable.role === 'target')!;
+
+export const featuresOf = (schema: Schema): readonly Variable[] =>
+  schema.columns.filter((variable) => variable.role === 'feature');

@@ -1,0 +1,60 @@
+/** Level codes of a nominal column. The code `levels.length` means missing. */
+export type Codes = Uint8Array | Uint16Array | Uint32Array;
+
+/** How a reader came to a column's type, and which texts it took as missing. */
+export interface Origin {
+  readonly reason: string;
+  readonly markers: readonly { readonly text: string; readonly count: number }[];
+}
+
+/** Numbers; NaN is missing. Dates are milliseconds since 1970 in UTC. */
+export interface NumericColumn {
+  readonly kind: 'numeric';
+  readonly name: string;
+  readonly format: 'number' | 'date' | 'datetime';
+  readonly values: Float64Array;
+  readonly origin?: Origin;
+}
+
+/** Levels and one code a row; `levels.length` is missing. `text` marks free text (ARFF string attributes). */
+export interface NominalColumn {
+  readonly kind: 'nominal';
+  readonly name: string;
+  readonly format: 'label' | 'boolean' | 'text';
+  readonly levels: readonly string[];
+  readonly codes: Codes;
+  readonly origin?: Origin;
+}
+
+export type Column = NumericColumn | NominalColumn;
+
+/** Columns as typed arrays, all of the same length, with optional case weights. Never changed after it is made. */
+export interface Table {
+  readonly rows: number;
+  readonly columns: readonly Column[];
+  /** Case weights, one a row, finite and not negative. */
+  readonly weights?: Float64Array;
+  /** Where it came from, for messages: a path, a query, `standard input`. */
+  readonly name?: string;
+  /** The target the file itself names (ARFF: the attribute called class). */
+  readonly target?: string;
+}
+
+/** The narrowest array that holds the codes of this many levels and the code for missing. */
+export function codesFor(levels: number, rows: number): Codes {
+  if (levels < 0x100) return new Uint8Array(rows);
+  if (levels < 0x10000) return new Uint16Array(rows);
+  return new Uint32Array(rows);
+}
+
+/** How many cells of a column are missing. */
+export function missingIn(column: Column): number {
+  let missing = 0;
+  if (column.kind === 'numeric') {
+    for (const value of column.values) if (Number.isNaN(value)) missing++;
+  } else {
+    const none = column.levels.length;
+    for (const code of column.codes) if (code === none) missing++;
+  }
+  return missing;
+}
