@@ -1,1 +1,18 @@
-export {};
+import { counts } from './counts.js';
+import { ingest } from './ingest.js';
+import { wekaDiscretize } from './weka-discretize.js';
+
+/** `npm run bench -- NAME [--data FOLDER]`: each prints its own table; bars are shown, never asserted. */
+const benches = new Map<string, (data?: string) => Promise<void>>([
+  ['ingest', () => ingest()],
+  ['counts', () => counts()],
+  ['weka-discretize', wekaDiscretize],
+]);
+
+const [name = '', ...rest] = process.argv.slice(2);
+const data = rest[0] === '--data' ? rest[1] : undefined;
+const bench = benches.get(name);
+if (bench === undefined) {
+  console.error(`Usage: npm run bench -- NAME\nThe benchmarks are ${[...benches.keys()].join(', ')}.`);
+  process.exitCode = 2;
+} else await bench(data);

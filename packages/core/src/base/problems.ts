@@ -28,27 +28,33 @@ export const emptyInput = (place: Place) =>
     place,
   );
 
-export const noRows = (place: Place) =>
+export const noRows = (place: Place, format: 'csv' | 'arff' | 'json' = 'csv') =>
   new Problem(
     'no-rows',
-    'There is a header but no row of data.',
-    'Add rows, or pass --header none (API: header: false) if the first line is data.',
+    format === 'json' ? 'There is no row of data.' : 'There is a header but no row of data.',
+    format === 'csv'
+      ? 'Add rows, or pass --header none (API: header: false) if the first line is data.'
+      : `Add rows${format === 'arff' ? ' behind @data' : ''}.`,
     place,
   );
 
-export const raggedRow = (place: Place, found: number, expected: number) =>
+export const raggedRow = (place: Place, found: number, expected: number, format: 'csv' | 'arff' = 'csv') =>
   new Problem(
     'ragged-row',
-    `This row has ${found} ${found === 1 ? 'cell' : 'cells'}, but the first line has ${expected}.`,
-    'Quote cells that contain the delimiter, or name the right delimiter with --delimiter.',
+    `This row has ${found} ${found === 1 ? 'cell' : 'cells'}, but the ${format === 'csv' ? 'first line has' : 'header declares'} ${expected}.`,
+    format === 'csv'
+      ? 'Quote cells that contain the delimiter, or name the right delimiter with --delimiter.'
+      : 'Quote cells that contain blanks, commas or %, and write ? for a missing cell.',
     place,
   );
 
-export const unterminatedQuote = (place: Place) =>
+export const unterminatedQuote = (place: Place, format: 'csv' | 'arff' = 'csv') =>
   new Problem(
     'unterminated-quote',
-    'A quote opened here is never closed.',
-    'Close it, or double the quote character inside a quoted cell ("").',
+    format === 'csv' ? 'A quote opened here is never closed.' : 'A quote opened in this line is not closed in it.',
+    format === 'csv'
+      ? 'Close it, or double the quote character inside a quoted cell ("").'
+      : "Close it; inside quotes, write \\' for a quote and \\n for a line end.",
     place,
   );
 
@@ -60,11 +66,13 @@ export const strayQuote = (place: Place) =>
     place,
   );
 
-export const duplicateHeader = (place: Place, name: string) =>
+export const duplicateHeader = (place: Place, name: string, format: 'csv' | 'arff' = 'csv') =>
   new Problem(
     'duplicate-header',
     `Two columns are called ${quoted(name)}.`,
-    'Rename one of them, or pass --header none (API: header: false) if the first line is data.',
+    format === 'csv'
+      ? 'Rename one of them, or pass --header none (API: header: false) if the first line is data.'
+      : 'Rename one of them.',
     place,
   );
 
@@ -128,6 +136,30 @@ export const notANumber = (place: Place, text: string) =>
     place,
   );
 
+export const notABoolean = (place: Place, text: string) =>
+  new Problem(
+    'not-a-boolean',
+    `${quoted(text)} is a third value in a column of two.`,
+    'Mend the cell, declare its text as a missing marker, or read the column as nominal.',
+    place,
+  );
+
+export const cellTooLong = (place: Place, limit: number) =>
+  new Problem(
+    'cell-too-long',
+    `A cell is longer than ${limit} bytes.`,
+    'Look for a quote that is opened here and never closed, or name the right delimiter with --delimiter.',
+    place,
+  );
+
+export const inputChanged = (place: Place) =>
+  new Problem(
+    'input-changed',
+    'The input changed while it was being read.',
+    'Read it again when nothing writes to it.',
+    place,
+  );
+
 export const notADate = (place: Place, text: string) =>
   new Problem(
     'not-a-date',
@@ -141,6 +173,17 @@ export const undeclaredLevel = (place: Place, text: string, levels: readonly str
     'undeclared-level',
     `${quoted(text)} is not among the declared levels.`,
     `${meant(text, levels)}The levels are ${listed(levels)}.`,
+    place,
+  );
+
+export const duplicateLevel = (place: Place, level: string) =>
+  new Problem('duplicate-level', `The level ${quoted(level)} is listed twice.`, 'List every level once.', place);
+
+export const tooManyCells = (place: Place, limit: number) =>
+  new Problem(
+    'too-many-cells',
+    `Written out in full, the rows have more than ${limit} cells.`,
+    'Keep fewer columns or fewer rows.',
     place,
   );
 
@@ -188,12 +231,54 @@ export const roleConflict = (name: string, first: string, second: string) =>
     'Give each column one role.',
   );
 
+export const weightNotNumeric = (name: string) =>
+  new Problem(
+    'weight-not-numeric',
+    `The weight column ${quoted(name)} is not numeric.`,
+    'Name a column of numbers with --weight.',
+  );
+
+export const twoWeights = (name: string) =>
+  new Problem(
+    'two-weights',
+    `The file brings case weights of its own, and the column ${quoted(name)} is named as weight too.`,
+    'Leave --weight out, or remove the weights from the file.',
+  );
+
 export const badTarget = (name: string, what: string, remedy: string) =>
   new Problem('bad-target', `The target ${quoted(name)} ${what}.`, remedy);
 
 // --- counts ---
 
 export const cannotAnswer = (what: string, remedy: string) => new Problem('cannot-answer', what, remedy);
+
+export const tooManyValues = (name: string, found: number, most: number) =>
+  new Problem(
+    'too-many-values',
+    `Column ${quoted(name)} has ${found} distinct values; exact codes hold up to ${most}.`,
+    'Ask for quantile bins (API: bins), or ignore the column if it is an identifier.',
+  );
+
+export const outOfMemory = (bytes: number) =>
+  new Problem(
+    'out-of-memory',
+    `The coded data would need ${Math.ceil(bytes / 2 ** 20)} MiB; there is no more than 4096 MiB, or less on this machine.`,
+    'Ignore columns, take a sample of the rows, or count in DuckDB instead of in memory.',
+  );
+
+export const cannotUseWasm = () =>
+  new Problem(
+    'no-webassembly',
+    'This runtime cannot run the WebAssembly kernels: they need SIMD, and a policy that allows WebAssembly.',
+    "Ask for kernels: 'typescript' (slower, same results), or 'auto'.",
+  );
+
+export const axisMismatch = (name: string, what: string) =>
+  new Problem(
+    'axis-mismatch',
+    `Column ${quoted(name)} ${what}.`,
+    'Read the data again with the same types and levels, so that equal codes mean equal things.',
+  );
 
 // --- options and learners ---
 
@@ -274,6 +359,32 @@ export const sqlFailed = (because: string, statement: string, cause?: unknown) =
     `The statement was: ${statement}`,
     {},
     { cause },
+  );
+
+export const unreadableType = (place: Place, type: string) =>
+  new Problem(
+    'unreadable-type',
+    `DuckDB's type ${type} has no counterpart here.`,
+    `Leave the column out, or cast it in a query, for example CAST(${JSON.stringify(place.column ?? 'x')} AS VARCHAR).`,
+    place,
+  );
+
+export const unknownTable = (file: string, name: string | undefined, known: readonly string[]) =>
+  new Problem(
+    'unknown-table',
+    name === undefined
+      ? `${file} holds ${known.length === 0 ? 'no table' : 'several tables'}.`
+      : `There is no table called ${quoted(name)} in ${file}.`,
+    known.length === 0
+      ? 'Name another file, or read it with a query.'
+      : `${name === undefined ? '' : meant(name, known)}Name one of ${listed(known)}, or read with a query.`,
+  );
+
+export const dataMoved = (what: string) =>
+  new Problem(
+    'data-moved',
+    `The data changed while it was being counted: ${what}.`,
+    "Copy it first, with store: 'table', or keep other programs from writing to it.",
   );
 
 export const badArgument = (what: string, remedy: string) => new Problem('bad-argument', what, remedy);

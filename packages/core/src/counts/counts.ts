@@ -5,27 +5,9 @@
  * values. The last place of every feature's axis (code `size`) is "missing"; the target has no such place, since rows
  * without a target are left out (and counted in `skipped`).
  */
-export type Axis = NominalAxis | NumericAxis;
+import type { Axis } from '../schema/axis.js';
 
-export interface NominalAxis {
-  readonly kind: 'nominal';
-  readonly name: string;
-  /** Number of codes, missing not counted. */
-  readonly size: number;
-  readonly levels: readonly string[];
-}
-
-/** Code k covers the values from low[k] to high[k]; exact axes have one value a code, so low, high and values are equal. */
-export interface NumericAxis {
-  readonly kind: 'numeric';
-  readonly name: string;
-  readonly size: number;
-  readonly exact: boolean;
-  /** A typical value of each code, ascending: the value itself, or the mean of a bin. */
-  readonly values: Float64Array;
-  readonly low: Float64Array;
-  readonly high: Float64Array;
-}
+export type { Axis, NominalAxis, NumericAxis } from '../schema/axis.js';
 
 /**
  * A partition of the rows by a tree of tests: the tree grown so far, as a value. Step 0 is the root and every step

@@ -1,0 +1,32 @@
+import { Problem, placeText, VERSION } from '@bayesgrove/core';
+import { CommanderError } from 'commander';
+import { program } from './program.js';
+import type { Shell } from './shell.js';
+import { styles } from './style.js';
+
+export const EXIT = { done: 0, problem: 1, usage: 2, bug: 70 } as const;
+
+/** Runs one command line and gives its exit code; every failure is printed, none escapes. */
+export async function run(args: readonly string[], shell: Shell): Promise<number> {
+  try {
+    await program(shell).parseAsync(args.length === 0 ? ['--help'] : [...args], { from: 'user' });
+    return EXIT.done;
+  } catch (error) {
+    return failed(error, shell);
+  }
+}
+
+function failed(error: unknown, shell: Shell): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  const { bold, dim } = styles(shell);
+  if (error instanceof Problem) {
+    shell.err(`${bold('Problem:')} ${placeText(error.place)}${error.what}\n${error.remedy} ${dim(`(${error.code})`)}\n`);
+    return error.code === 'bad-argument' || error.code === 'bad-options' ? EXIT.usage : EXIT.problem;
+  }
+  if (isBrokenPipe(error)) return EXIT.done;
+  shell.err(`This is a bug in bayesgrove ${VERSION}. Please report it with the command and these lines:\n${error instanceof Error ? error.stack : String(error)}\n`);
+  return EXIT.bug;
+}
+
+/** The reader of our output went away (`| head`): nothing is wrong. */
+const isBrokenPipe = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EPIPE';

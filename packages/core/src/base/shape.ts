@@ -1,0 +1,101 @@
+/**
+ * The shape of a JSON value, declared once: from it come the check of untrusted files and the published JSON Schema.
+ * A check returns undefined, or where and what is wrong.
+ */
+export interface Shape {
+  check(value: unknown, path: string): Complaint | undefined;
+  schema(): JsonSchema;
+}
+
+export interface Complaint {
+  readonly path: string;
+  readonly what: string;
+}
+
+export type JsonSchema = { readonly [key: string]: unknown };
+
+const leaf = (what: string, ok: (value: unknown) => boolean, schema: JsonSchema): Shape => ({
+  check: (value, path) => (ok(value) ? undefined : { path, what: `should be ${what}` }),
+  schema: () => schema,
+});
+
+export const text = leaf('a text', (value) => typeof value === 'string', { type: 'string' });
+
+export const finite = leaf('a finite number', Number.isFinite, { type: 'number' });
+
+export const amount = leaf('a number, zero or above', (value) => Number.isFinite(value) && (value as number) >= 0, { type: 'number', minimum: 0 });
+
+export const index = leaf('a whole number, zero or above', (value) => Number.isSafeInteger(value) && (value as number) >= 0, { type: 'integer', minimum: 0 });
+
+export const optionValue = leaf('a number, a text, true or false', (value) => Number.isFinite(value) || ['string', 'boolean'].includes(typeof value), {
+  type: ['number', 'string', 'boolean'],
+});
+
+export const oneOf = (...values: readonly (string | number)[]): Shape =>
+  leaf(values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.join(', ')}`, (value) => values.includes(value as string), { enum: values });
+
+export const nullOr = (shape: Shape): Shape => ({
+  check: (value, path) => (value === null ? undefined : shape.check(value, path)),
+  schema: () => ({ anyOf: [{ type: 'null' }, shape.schema()] }),
+});
+
+export const list = (of: Shape): Shape => ({
+  check(value, path) {
+    if (!Array.isArray(value)) return { path, what: 'should be a list' };
+    for (let i = 0; i < value.length; i++) {
+      const complaint = of.check(value[i], `${path}[${i}]`);
+      if (complaint) return complaint;
+    }
+    return undefined;
+  },
+  schema: () => ({ type: 'array', items: of.schema() }),
+});
+
+/** An object with exactly these members. */
+export const object = (members: Readonly<Record<string, Shape>>): Shape => ({
+  check(value, path) {
+    if (!isObject(value)) return { path, what: 'should be an object' };
+    const extra = Object.keys(value).find((name) => !Object.hasOwn(members, name));
+    if (extra !== undefined) return { path, what: `has a member ${JSON.stringify(extra)} that does not belong there` };
+    for (const [name, shape] of Object.entries(members)) {
+      const at = path === '' ? name : `${path}.${name}`;
+      const complaint = Object.hasOwn(value, name) ? shape.check(value[name], at) : { path: at, what: 'is absent' };
+      if (complaint) return complaint;
+    }
+    return undefined;
+  },
+  schema: () => ({
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(members).map(([name, shape]) => [name, shape.schema()])),
+    required: Object.keys(members),
+    additionalProperties: false,
+  }),
+});
+
+/** Any names, values of one shape. */
+export const dictionary = (of: Shape): Shape => ({
+  check(value, path) {
+    if (!isObject(value)) return { path, what: 'should be an object' };
+    for (const [name, member] of Object.entries(value)) {
+      const complaint = of.check(member, `${path}.${name}`);
+      if (complaint) return complaint;
+    }
+    return undefined;
+  },
+  schema: () => ({ type: 'object', additionalProperties: of.schema() }),
+});
+
+/** One of several objects, told apart by their member `kind`. */
+export const kinds = (shapes: Readonly<Record<string, Readonly<Record<string, Shape>>>>): Shape => {
+  const variants = new Map(Object.entries(shapes).map(([kind, members]) => [kind, object({ kind: oneOf(kind), ...members })]));
+  return {
+    check(value, path) {
+      if (!isObject(value)) return { path, what: 'should be an object' };
+      const variant = Object.hasOwn(value, 'kind') ? variants.get(String(value['kind'])) : undefined;
+      return variant === undefined ? { path: `${path}.kind`, what: `should be one of ${[...variants.keys()].join(', ')}` } : variant.check(value, path);
+    },
+    schema: () => ({ oneOf: [...variants.values()].map((variant) => variant.schema()) }),
+  };
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,63 @@
+import { freeze } from './base/freeze.js';
+import type { OptionValue } from './base/options.js';
+import { checked } from './base/options.js';
+import { nothingToLearn } from './base/problems.js';
+import { rng } from './base/rng.js';
+import { VERSION } from './base/version.js';
+import type { CountSource } from './counts/counts.js';
+import { memoryCounts } from './counts/memory.js';
+import type { Context, Learner } from './learners/learner.js';
+import { learnerNamed } from './learners/learners.js';
+import type { Model } from './models/model.js';
+import { code } from './schema/codes.js';
+import { inferSchema, type SchemaOptions } from './schema/infer-schema.js';
+import type { Schema } from './schema/schema.js';
+import { fingerprint } from './table/fingerprint.js';
+import type { Table } from './table/table.js';
+
+export interface FitOptions extends SchemaOptions, Omit<Context, 'rng'> {
+  /** Options of the learner, by name. */
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly seed?: number;
+  /** What every column means, when it is not to be inferred from the table. */
+  readonly schema?: Schema;
+}
+
+/** Data that is counted where it lives: a source, and what its columns mean. */
+export interface Remote {
+  readonly counts: CountSource;
+  readonly schema: Schema;
+  readonly name?: string;
+}
+
+/** Learns a model from a table, or from counts. Same data, options and seed: the same model, byte for byte. */
+export async function fit(learner: Learner | string, data: Table | Remote, options: FitOptions = {}): Promise<Model> {
+  const chosen = typeof learner === 'string' ? learnerNamed(learner) : learner;
+  const values = checked(chosen.options, options.options ?? {}) as Record<string, OptionValue>;
+  const seed = options.seed ?? 1;
+  const { counts, schema } = 'counts' in data ? data : local(data, options);
+  if (counts.rows === 0) throw nothingToLearn('No row is left to learn from: the target is missing, or the weight 0, in every row.', 'Choose another target, or check the weights.');
+  const body = await chosen.fit(counts, values, { ...options, rng: rng(seed) });
+  const { rows, weight, skipped } = counts;
+  return freeze({
+    format: 'bayesgrove-model',
+    version: 1,
+    schema,
+    body,
+    training: {
+      learner: chosen.name,
+      options: values,
+      seed,
+      rows,
+      weight,
+      skipped,
+      data: { name: data.name ?? null, fingerprint: 'counts' in data ? null : fingerprint(data) },
+      version: VERSION,
+    },
+  });
+}
+
+function local(table: Table, options: FitOptions): Remote {
+  const schema = options.schema ?? inferSchema(table, options).schema;
+  return { counts: memoryCounts(code(table), schema), schema };
+}

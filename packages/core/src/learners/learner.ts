@@ -1,0 +1,47 @@
+import { checked, type OptionSpec, type Values } from '../base/options.js';
+import { badTarget } from '../base/problems.js';
+import type { Rng } from '../base/rng.js';
+import type { CountSource } from '../counts/counts.js';
+import type { Body } from '../models/model.js';
+
+export interface Context {
+  readonly rng: Rng;
+  readonly signal?: AbortSignal;
+  /** Told what is being done and how much of it is done, from 0 to 1. */
+  readonly progress?: (done: number, what: string) => void;
+}
+
+/** A name, declared options, one `fit`. The list of them is `learners`; shells loop over it. */
+export interface Learner {
+  readonly name: string;
+  readonly title: string;
+  /** The idea in a sentence or two, for help texts and pages. */
+  readonly summary: string;
+  readonly options: OptionSpec;
+  readonly targets: readonly ('nominal' | 'numeric')[];
+  fit(source: CountSource, given: Readonly<Record<string, unknown>>, context: Context): Promise<Body>;
+}
+
+interface Definition<S extends OptionSpec> extends Omit<Learner, 'options' | 'fit'> {
+  readonly options: S;
+  fit(source: CountSource, options: Values<S>, context: Context): Promise<Body>;
+}
+
+/** Makes a learner whose `fit` only ever sees checked options and a target it can learn. */
+export function learner<S extends OptionSpec>(definition: Definition<S>): Learner {
+  return Object.freeze({
+    ...definition,
+    async fit(source: CountSource, given: Readonly<Record<string, unknown>>, context: Context) {
+      const options = checked(definition.options, given);
+      const { name, kind } = source.target;
+      if (!definition.targets.includes(kind))
+        throw badTarget(
+          name,
+          `is ${kind}, but ${definition.name} learns ${definition.targets.join(' and ')} targets`,
+          'Choose another target or learner, or read the column as the other kind.',
+        );
+      context.signal?.throwIfAborted();
+      return definition.fit(source, options, context);
+    },
+  });
+}

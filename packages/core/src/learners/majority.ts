@@ -1,0 +1,20 @@
+import { toDense } from '../counts/form.js';
+import { learner } from './learner.js';
+
+/** The baseline every model must beat: the class shares of the training rows, or their mean. */
+export const majority = learner({
+  name: 'majority',
+  title: 'Majority class',
+  summary: 'Predicts the most frequent class (or the mean of a number) whatever the row says: the baseline to beat.',
+  options: {},
+  targets: ['nominal', 'numeric'],
+  async fit(source) {
+    const { target } = source;
+    const [answer] = await source.count([
+      target.kind === 'nominal' ? { by: [target.name] } : { by: [], sum: target.name },
+    ]);
+    const { n, sum, squares } = toDense(answer!);
+    if (target.kind === 'nominal') return { kind: 'constant', counts: [...n], smoothing: 0 };
+    return { kind: 'mean', n: n[0]!, mean: sum![0]! / n[0]!, squares: squares![0]! };
+  },
+});

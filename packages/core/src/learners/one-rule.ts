@@ -1,0 +1,115 @@
+import { number, whole } from '../base/options.js';
+import { along, type Slice } from '../counts/along.js';
+import type { Axis, Counts, NumericAxis } from '../counts/counts.js';
+import { toDense } from '../counts/form.js';
+import type { Body, Leaf, Node } from '../models/model.js';
+import { cutAt } from '../schema/cut.js';
+import { learner } from './learner.js';
+
+/** Rows that get the same answer: neighbouring codes of the axis, and their class counts. */
+interface Group {
+  readonly first: number;
+  readonly last: number;
+  readonly n: Float64Array;
+  readonly answer: number;
+}
+
+interface Rule {
+  readonly groups: readonly Group[];
+  readonly missing: Float64Array | undefined;
+  readonly errors: number;
+}
+
+/** Holte (1993): one attribute, one class for each of its values or intervals; the attribute with the fewest errors. */
+export const oneRule = learner({
+  name: 'one-rule',
+  title: 'One rule (1R)',
+  summary:
+    'Asks about a single column, the one that makes the fewest mistakes on the training rows, and answers each of its values or intervals with the most frequent class there (Holte 1993).',
+  options: {
+    minBucket: whole(6, 'An interval of a numeric column is closed once a class has this many cases in it.', 1),
+    smoothing: number(
+      1,
+      'Added to every class count before probabilities are taken (1 is Laplace, 0 the bare shares).',
+      0,
+    ),
+  },
+  targets: ['nominal'],
+  async fit(source, options) {
+    const target = source.target.name;
+    const batch = [{ by: [target] }, ...source.features.map((feature) => ({ by: [feature.name, target] }))];
+    const [prior, ...answers] = await source.count(batch);
+    const leaf = (n: ArrayLike<number>): Leaf => ({
+      kind: 'leaf',
+      body: { kind: 'constant', counts: Array.from(n), smoothing: options.smoothing },
+    });
+    const everyone = leaf(toDense(prior!).n);
+    const rules = answers.map((counts, i) => ruleOf(source.features[i]!, counts, options.minBucket));
+    const best = rules.reduce((best, rule, i) => (best < 0 || rule.errors < rules[best]!.errors ? i : best), -1);
+    if (best < 0) return everyone.body;
+    return treeOf(source.features[best]!, best, rules[best]!, leaf, everyone);
+  },
+});
+
+function ruleOf(axis: Axis, counts: Counts, minBucket: number): Rule {
+  const slices = along(counts);
+  const known = slices.filter(({ code }) => code < axis.size);
+  const groups = axis.kind === 'nominal' ? known.map(groupOf) : intervals(known, minBucket);
+  const missing = slices.find(({ code }) => code === axis.size)?.n;
+  const answered = missing ? [...groups.map(({ n }) => n), missing] : groups.map(({ n }) => n);
+  return { groups, missing, errors: answered.reduce((sum, n) => sum + total(n) - n[largest(n)]!, 0) };
+}
+
+/** Intervals of whole values: filled until a class has enough cases, then on while the next value only has that class. */
+function intervals(slices: readonly Slice[], minBucket: number): readonly Group[] {
+  const groups: Group[] = [];
+  let open: Group | undefined;
+  slices.forEach((slice, i) => {
+    open = open === undefined ? groupOf(slice) : joined(open, groupOf(slice));
+    const next = slices[i + 1];
+    const goesOn = next !== undefined && (open.n[open.answer]! < minBucket || total(next.n) === next.n[open.answer]);
+    if (goesOn) return;
+    const before = groups.at(-1);
+    // An interval that can answer as its left neighbour does, if only by a tie, is joined to it.
+    if (before !== undefined && open.n[before.answer] === open.n[open.answer])
+      groups[groups.length - 1] = { ...joined(before, open), answer: before.answer };
+    else groups.push(open);
+    open = undefined;
+  });
+  return groups;
+}
+
+const groupOf = ({ code, n }: Slice): Group => ({ first: code, last: code, n, answer: largest(n) });
+
+function joined(a: Group, b: Group): Group {
+  const n = a.n.map((count, c) => count + b.n[c]!);
+  return { first: a.first, last: b.last, n, answer: largest(n) };
+}
+
+const total = (n: Float64Array) => n.reduce((sum, count) => sum + count, 0);
+
+/** The class with the largest count, the first declared on a tie. */
+const largest = (n: Float64Array) => n.reduce((best, count, c) => (count > n[best]! ? c : best), 0);
+
+/** A missing value, and a level no training row had, is answered by the rows with a missing value; without any, by all. */
+function treeOf(axis: Axis, feature: number, rule: Rule, leaf: (n: ArrayLike<number>) => Leaf, everyone: Leaf): Body {
+  const leaves: Node[] = [...rule.groups.map(({ n }) => leaf(n)), rule.missing ? leaf(rule.missing) : everyone];
+  const missing = rule.groups.length;
+  const children = leaves.map((_, i) => i + 1);
+  const test =
+    axis.kind === 'numeric'
+      ? ({ kind: 'cuts', cuts: cutsOf(axis, rule.groups) } as const)
+      : ({ kind: 'levels', childOf: childrenOf(axis.size, rule.groups, missing) } as const);
+  return { kind: 'tree', nodes: [{ ...test, feature, children, missing }, ...leaves] };
+}
+
+const cutsOf = (axis: NumericAxis, groups: readonly Group[]) =>
+  groups.slice(1).map((group, i) => cutAt(axis, groups[i]!.last, group.first).at);
+
+function childrenOf(levels: number, groups: readonly Group[], otherwise: number): readonly number[] {
+  const children = Array<number>(levels).fill(otherwise);
+  groups.forEach(({ first }, i) => {
+    children[first] = i;
+  });
+  return children;
+}

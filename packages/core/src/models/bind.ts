@@ -1,0 +1,77 @@
+import { absentColumns, kindMismatch } from '../base/problems.js';
+import { featuresOf, type NominalVariable, type Schema, targetOf, type Variable } from '../schema/schema.js';
+import type { Codes, Column, NominalColumn, Table } from '../table/table.js';
+
+/** A feature's cells in the terms of the model: numbers with NaN for missing, or level codes with `levels.length`. */
+export type Cells =
+  | { readonly kind: 'numeric'; readonly values: Float64Array }
+  | { readonly kind: 'nominal'; readonly codes: Codes };
+
+/** What the policy had to do so that a table fits a model; shells print it. */
+export interface PolicyCounts {
+  /** Missing cells among the model's features. */
+  readonly missing: number;
+  /** Cells with a level the model never saw, by column; they count as missing. */
+  readonly unseen: ReadonlyMap<string, number>;
+  /** Columns of the table the model does not use. */
+  readonly extra: readonly string[];
+}
+
+export interface Bound {
+  readonly rows: number;
+  readonly cells: readonly Cells[];
+  readonly policy: PolicyCounts;
+}
+
+/** Matches a table's columns to a model's features by name and puts their cells into the model's codes. */
+export function bind(schema: Schema, table: Table): Bound {
+  const place = table.name === undefined ? {} : { file: table.name };
+  const byName = new Map(table.columns.map((column) => [column.name, column]));
+  const features = featuresOf(schema);
+  const absent = features.filter((feature) => !byName.has(feature.name)).map((feature) => feature.name);
+  if (absent.length > 0) throw absentColumns(place, absent);
+  const unseen = new Map<string, number>();
+  let missing = 0;
+  const cells = features.map((feature) => {
+    const column = byName.get(feature.name)!;
+    if (!fits(feature, column)) throw kindMismatch(place, feature.name, column.kind, feature.kind);
+    const bound = cellsOf(feature, column);
+    missing += bound.missing;
+    if (bound.unseen > 0) unseen.set(feature.name, bound.unseen);
+    return bound.cells;
+  });
+  const known = new Set([...features.map((feature) => feature.name), targetOf(schema).name]);
+  const extra = table.columns.map((column) => column.name).filter((name) => !known.has(name));
+  return { rows: table.rows, cells, policy: { missing, unseen, extra } };
+}
+
+/** A column without a single value fits any feature: its type could not be told. */
+const fits = (feature: Variable, column: Column) =>
+  column.kind === feature.kind || (column.kind === 'numeric' ? column.values.every(Number.isNaN) : column.levels.length === 0);
+
+function cellsOf(feature: Variable, column: Column): { cells: Cells; missing: number; unseen: number } {
+  if (feature.kind === 'nominal') return column.kind === 'nominal' ? recoded(feature, column) : allMissing(feature, column.values.length);
+  const values = column.kind === 'numeric' ? column.values : new Float64Array(column.codes.length).fill(Number.NaN);
+  return { cells: { kind: 'numeric', values }, missing: values.reduce((sum, value) => sum + (Number.isNaN(value) ? 1 : 0), 0), unseen: 0 };
+}
+
+function allMissing(feature: NominalVariable, rows: number) {
+  const codes = new Uint32Array(rows).fill(feature.levels.length);
+  return { cells: { kind: 'nominal', codes } as const, missing: rows, unseen: 0 };
+}
+
+/** Translates codes level by level, by name; the table's missing and its unknown levels become the model's missing. */
+function recoded(feature: NominalVariable, column: NominalColumn) {
+  const none = feature.levels.length;
+  const places = new Map(feature.levels.map((level, code) => [level, code]));
+  const translated = Uint32Array.from([...column.levels.map((level) => places.get(level) ?? none), none]);
+  const codes = new Uint32Array(column.codes.length);
+  let missing = 0;
+  let unseen = 0;
+  column.codes.forEach((code, row) => {
+    codes[row] = translated[code]!;
+    if (code === column.levels.length) missing++;
+    else if (translated[code] === none) unseen++;
+  });
+  return { cells: { kind: 'nominal', codes } as const, missing, unseen };
+}

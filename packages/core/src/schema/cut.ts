@@ -1,0 +1,31 @@
+import { midpoint } from '../base/midpoint.js';
+import type { NumericAxis } from './axis.js';
+
+/** A cut of a numeric axis, as a value and as a place: `x <= at` goes left, and so do exactly the codes below `code`. */
+export interface Cut {
+  readonly at: number;
+  readonly code: number;
+}
+
+/**
+ * The cut between two codes that rows fell into, with none in between. The codes in between (no row of this node, but
+ * some row of the table has them) go to the side their value says.
+ */
+export function cutAt(axis: NumericAxis, below: number, above: number): Cut {
+  const at = midpoint(axis.high[below]!, axis.low[above]!);
+  let code = above;
+  while (code - 1 > below && axis.low[code - 1]! > at) code--;
+  return { at, code };
+}
+
+/** The interval a value falls into: the number of thresholds below it, since `x <= threshold` goes left. */
+export function intervalOf(x: number, thresholds: ArrayLike<number>): number {
+  let from = 0;
+  let to = thresholds.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (thresholds[middle]! < x) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

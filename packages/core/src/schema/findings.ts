@@ -1,0 +1,137 @@
+import { type Column, missingIn, type NominalColumn, type NumericColumn, type Table } from '../table/table.js';
+
+/** Something about a column a user should know before trusting a model, and what was done about it. */
+export interface Finding {
+  readonly column: string;
+  readonly kind: 'empty' | 'near-empty' | 'constant' | 'identifier' | 'free-text' | 'copies-target' | 'many-classes';
+  readonly ignored: boolean;
+  readonly text: string;
+}
+
+/** Below this many rows chance alone makes columns look like identifiers or copies, so nothing is left out for it. */
+const ENOUGH_ROWS = 50;
+const NEARLY_ALL = 0.95;
+
+/**
+ * Looks at every column that may become a feature (`open`), and at the target. A column in `used` is reported but kept.
+ * Only what cannot help a model on new rows is left out; what merely looks odd is kept and named.
+ */
+export function findingsOf(
+  table: Table,
+  target: string,
+  open: (name: string) => boolean,
+  used: ReadonlySet<string>,
+): readonly Finding[] {
+  const goal = table.columns.find((column) => column.name === target)!;
+  const found: Finding[] = [];
+  for (const column of table.columns) {
+    const finding =
+      column === goal ? manyClasses(goal) : open(column.name) ? featureFinding(column, goal, table.rows) : undefined;
+    if (finding === undefined) continue;
+    const ignored = finding.ignored && !used.has(column.name);
+    const did =
+      column === goal
+        ? ''
+        : ignored
+          ? `; left out, unless you ask for it with --use ${shellWord(column.name)}`
+          : '; kept';
+    found.push({ ...finding, column: column.name, ignored, text: `${finding.text}${did}` });
+  }
+  return found;
+}
+
+type Bare = Omit<Finding, 'column'>;
+
+function featureFinding(column: Column, goal: Column, rows: number): Bare | undefined {
+  const missing = missingIn(column);
+  if (missing === rows) return { kind: 'empty', ignored: true, text: 'has no value in any row' };
+  const distinct = column.kind === 'nominal' ? occurring(column) : undefined;
+  return (
+    (column.format === 'text' ? { kind: 'free-text', ignored: true, text: 'is free text' } : undefined) ??
+    constant(column, distinct) ??
+    identifier(column, rows - missing, rows, distinct) ??
+    copiesTarget(column, goal, rows) ??
+    nearEmpty(missing, rows)
+  );
+}
+
+function constant(column: Column, distinct: number | undefined): Bare | undefined {
+  const same = column.kind === 'nominal' ? distinct === 1 : oneValue(column);
+  return same ? { kind: 'constant', ignored: false, text: 'has the same value in every row' } : undefined;
+}
+
+function oneValue({ values }: NumericColumn): boolean {
+  const first = values.find((value) => !Number.isNaN(value));
+  return values.every((value) => value === first || Number.isNaN(value));
+}
+
+function identifier(column: Column, known: number, rows: number, distinct: number | undefined): Bare | undefined {
+  if (known < ENOUGH_ROWS) return undefined;
+  if (distinct !== undefined && distinct > NEARLY_ALL * known)
+    return {
+      kind: 'identifier',
+      ignored: true,
+      text: `looks like an identifier (${distinct} different values in ${known} rows)`,
+    };
+  if (column.kind === 'numeric' && known === rows && countsUp(column.values))
+    return { kind: 'identifier', ignored: true, text: 'counts the rows (each value is one more than the last)' };
+  return undefined;
+}
+
+const countsUp = (values: Float64Array) => values.every((value, row) => row === 0 || value === values[row - 1]! + 1);
+
+function nearEmpty(missing: number, rows: number): Bare | undefined {
+  if (rows < ENOUGH_ROWS || missing <= NEARLY_ALL * rows) return undefined;
+  return { kind: 'near-empty', ignored: false, text: `is missing in ${missing} of ${rows} rows` };
+}
+
+/** A column that says the same as the target in other words: every value of one goes with exactly one of the other. */
+function copiesTarget(column: Column, goal: Column, rows: number): Bare | undefined {
+  if (rows < ENOUGH_ROWS) return undefined;
+  const there = new Map<number, number>();
+  const back = new Map<number, number>();
+  const [a, b] = [cells(column), cells(goal)];
+  for (let row = 0; row < rows; row++) {
+    const [x, y] = [a(row), b(row)];
+    if (x === undefined || y === undefined) continue;
+    if ((there.get(x) ?? y) !== y || (back.get(y) ?? x) !== x) return undefined;
+    there.set(x, y);
+    back.set(y, x);
+  }
+  // One value each way is a constant, and a value a row (a timestamp against a measurement) is no copy.
+  if (there.size < 2 || there.size * 2 > rows) return undefined;
+  return {
+    kind: 'copies-target',
+    ignored: true,
+    text: `says the same as the target ${JSON.stringify(goal.name)} in every row`,
+  };
+}
+
+/** A reader of cells as numbers (levels by code), undefined when missing. */
+function cells(column: Column): (row: number) => number | undefined {
+  if (column.kind === 'nominal')
+    return (row) => (column.codes[row] === column.levels.length ? undefined : column.codes[row]);
+  return (row) => (Number.isNaN(column.values[row]) ? undefined : column.values[row]);
+}
+
+function manyClasses(goal: Column): Bare | undefined {
+  if (goal.kind !== 'nominal') return undefined;
+  const classes = occurring(goal);
+  const known = goal.codes.length - missingIn(goal);
+  if (classes < 20 || classes * 3 < known) return undefined;
+  return {
+    kind: 'many-classes',
+    ignored: false,
+    text: `is the target, but has ${classes} classes in ${known} rows: is it the right column?`,
+  };
+}
+
+/** How many of a column's levels occur. */
+export function occurring({ levels, codes }: NominalColumn): number {
+  const seen = new Uint8Array(levels.length + 1);
+  for (const code of codes) seen[code] = 1;
+  seen[levels.length] = 0;
+  return seen.reduce((sum, one) => sum + one, 0);
+}
+
+const shellWord = (name: string) => (/^[\w.-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`);
