@@ -3,7 +3,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type CountSource, code, inferSchema, mdlCuts, memoryCounts, type NumericAxis, toDense } from '@bayesgrove/core';
+import {
+  type CountSource,
+  code,
+  inferSchema,
+  mdlCuts,
+  memoryCounts,
+  type NumericAxis,
+  toDense,
+} from '@bayesgrove/core';
 import { readTable } from 'bayesgrove';
 import { wekaJar } from './weka-jar.js';
 
@@ -19,10 +27,17 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export async function wekaDiscretize(folder = join(root, '../shared/data')): Promise<void> {
   const jar = wekaJar();
   if (jar === undefined || !existsSync(folder)) {
-    console.log(jar === undefined ? 'weka.jar is absent: install Debian\'s package weka, or set WEKA_JAR.' : `There is no folder ${folder}: name one with --data.`);
+    console.log(
+      jar === undefined
+        ? "weka.jar is absent: install Debian's package weka, or set WEKA_JAR."
+        : `There is no folder ${folder}: name one with --data.`,
+    );
     return;
   }
-  const files = readdirSync(folder).filter((file) => /\.arff(\.gz)?$/.test(file) && !TOO_LONG.test(file)).sort().map((file) => join(folder, file));
+  const files = readdirSync(folder)
+    .filter((file) => /\.arff(\.gz)?$/.test(file) && !TOO_LONG.test(file))
+    .sort()
+    .map((file) => join(folder, file));
   const theirs = await wekaCuts(jar, files);
   let equalFiles = 0;
   let numericFiles = 0;
@@ -32,26 +47,42 @@ export async function wekaDiscretize(folder = join(root, '../shared/data')): Pro
     for (const [key, cuts] of await ourCuts(file)) {
       const weka = theirs.get(key);
       attributes++;
-      if (weka === undefined || !same(cuts, weka)) differences.push(`${key.split('\t').slice(1).join(' ')}: ours ${cuts.join(' ') || '-'}, Weka ${weka?.join(' ') || '-'}`);
+      if (weka === undefined || !same(cuts, weka))
+        differences.push(
+          `${key.split('\t').slice(1).join(' ')}: ours ${cuts.join(' ') || '-'}, Weka ${weka?.join(' ') || '-'}`,
+        );
     }
     if (attributes === 0) continue;
     numericFiles++;
     if (differences.length === 0) equalFiles++;
-    console.log(`${basename(file).padEnd(28)} ${String(attributes / 2).padStart(3)} numeric attributes, both encodings: ${differences.length === 0 ? 'equal' : `${differences.length} DIFFER`}`);
+    console.log(
+      `${basename(file).padEnd(28)} ${String(attributes / 2).padStart(3)} numeric attributes, both encodings: ${differences.length === 0 ? 'equal' : `${differences.length} DIFFER`}`,
+    );
     for (const line of differences.slice(0, 5)) console.log(`    ${line}`);
   }
-  console.log(`\n${equalFiles} of ${numericFiles} data sets with numeric attributes: every cut point equal to Weka's (${basename(jar)}), with log2(N-1) and with log2(gaps).`);
+  console.log(
+    `\n${equalFiles} of ${numericFiles} data sets with numeric attributes: every cut point equal to Weka's (${basename(jar)}), with log2(N-1) and with log2(gaps).`,
+  );
 }
 
-const same = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((cut, i) => Math.abs(cut - b[i]!) <= 1e-9 * Math.max(1, Math.abs(cut)));
+const same = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((cut, i) => Math.abs(cut - b[i]!) <= 1e-9 * Math.max(1, Math.abs(cut)));
 
 async function wekaCuts(jar: string, files: readonly string[]): Promise<Map<string, readonly number[]>> {
-  const java = promisify(execFile)('java', ['-Xmx4g', '-cp', jar, join(root, 'bench/weka/Cuts.java'), ...files], { maxBuffer: 1 << 28 });
+  const java = promisify(execFile)('java', ['-Xmx4g', '-cp', jar, join(root, 'bench/weka/Cuts.java'), ...files], {
+    maxBuffer: 1 << 28,
+  });
   const lines = (await java).stdout.split('\n').filter((line) => line !== '');
   return new Map(
     lines.map((line) => {
       const [file, encoding, attribute, cuts = ''] = line.split('\t');
-      return [`${file}\t${encoding}\t${attribute}`, cuts.split(' ').filter((cut) => cut !== '').map(Number)];
+      return [
+        `${file}\t${encoding}\t${attribute}`,
+        cuts
+          .split(' ')
+          .filter((cut) => cut !== '')
+          .map(Number),
+      ];
     }),
   );
 }
@@ -62,7 +93,9 @@ async function ourCuts(file: string): Promise<ReadonlyMap<string, readonly numbe
   const source = memoryCounts(code(table), schema);
   const found = new Map<string, readonly number[]>();
   for (const encoding of ['cases', 'gaps'] as const) {
-    for (const axis of source.features) if (axis.kind === 'numeric') found.set(`${file}\t${encoding}\t${axis.name}`, await cutsOf(source, axis, encoding));
+    for (const axis of source.features)
+      if (axis.kind === 'numeric')
+        found.set(`${file}\t${encoding}\t${axis.name}`, await cutsOf(source, axis, encoding));
   }
   return found;
 }

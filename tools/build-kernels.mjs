@@ -27,7 +27,9 @@ const variants = {
 };
 
 const names = (await readdir(sources)).filter((name) => name.endsWith('.ts')).sort();
-const texts = new Map(await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, sources), 'utf8')])));
+const texts = new Map(
+  await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, sources), 'utf8')])),
+);
 const stamp = stampOf();
 
 if (await isUpToDate()) process.exit(0);
@@ -46,7 +48,9 @@ await rename(aside, target);
 
 /** What the output depends on: the sources, the options, the compiler. */
 function stampOf() {
-  const hash = createHash('sha256').update(asc.version ?? '').update(JSON.stringify(variants));
+  const hash = createHash('sha256')
+    .update(asc.version ?? '')
+    .update(JSON.stringify(variants));
   for (const [name, text] of texts) hash.update(`\n${name}\n${text}`);
   return hash.digest('hex').slice(0, 16);
 }

@@ -7,7 +7,16 @@
 //   <!-- example: FILE.ts --> is followed by that file's text and by what it prints.
 //   <!-- generated: NAME --> ... <!-- end --> holds a part made from the code.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +32,12 @@ cpSync(join(root, 'examples'), join(place, 'examples'), { recursive: true });
 writeFileSync(join(place, 'package.json'), '{"type":"module"}');
 for (const folder of ['node_modules', 'packages']) symlinkSync(join(root, folder), join(place, folder), 'junction');
 
-const env = { ...process.env, NO_COLOR: '1', COLUMNS: '80', PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
+const env = {
+  ...process.env,
+  NO_COLOR: '1',
+  COLUMNS: '80',
+  PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+};
 
 const run = (command) => {
   try {
@@ -45,9 +59,21 @@ const examples = (text) =>
     return `<!-- example: ${file} -->\n\`\`\`ts\n${readFileSync(join(root, file), 'utf8')}\`\`\`\n\n\`\`\`text\n${printed}\n\`\`\``;
   });
 
-const parts = (text) => text.replace(/<!-- generated: (\S+) -->[\s\S]*?<!-- end -->/g, (_, name) => `<!-- generated: ${name} -->\n${generated(name)}\n<!-- end -->`);
+const parts = (text) =>
+  text.replace(
+    /<!-- generated: (\S+) -->[\s\S]*?<!-- end -->/g,
+    (_, name) => `<!-- generated: ${name} -->\n${generated(name)}\n<!-- end -->`,
+  );
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`), 'examples/penguins.md'];
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+  'examples/penguins.md',
+];
 
 function update(path, text) {
   const file = join(root, path);
@@ -64,7 +90,16 @@ function firstDifference(before, after) {
 }
 
 /** GitHub's anchors: lower case, punctuation dropped, blanks to hyphens. */
-const anchors = (text) => new Set([...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) => title.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replace(/\s/g, '-')));
+const anchors = (text) =>
+  new Set(
+    [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
+      title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replace(/\s/g, '-'),
+    ),
+  );
 
 function checkLinks(path, text) {
   for (const [, target] of text.replace(/```[\s\S]*?```/g, '').matchAll(/\]\(([^)\s]+)\)/g)) {
@@ -72,7 +107,8 @@ function checkLinks(path, text) {
     const [file, anchor] = target.split('#');
     const to = file === '' ? join(root, path) : resolve(join(root, dirname(path)), file);
     if (!existsSync(to)) wrong.push(`${path} links to ${target}, which does not exist`);
-    else if (anchor && !anchors(readFileSync(to, 'utf8')).has(anchor)) wrong.push(`${path} links to ${target}, but ${relative(root, to)} has no such heading`);
+    else if (anchor && !anchors(readFileSync(to, 'utf8')).has(anchor))
+      wrong.push(`${path} links to ${target}, but ${relative(root, to)} has no such heading`);
   }
 }
 
@@ -88,5 +124,9 @@ try {
   rmSync(place, { recursive: true, force: true });
 }
 for (const line of wrong) console.error(line);
-console.log(wrong.length === 0 ? `docs: ${pages.length} pages ${check ? 'are true' : 'written'}` : 'docs: run "node tools/docs.mjs" and look at the difference');
+console.log(
+  wrong.length === 0
+    ? `docs: ${pages.length} pages ${check ? 'are true' : 'written'}`
+    : 'docs: run "node tools/docs.mjs" and look at the difference',
+);
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -24,8 +24,13 @@ export const modelSchema = () =>
 function learnersPart() {
   return learners
     .map(({ name, title, summary, targets, options }) => {
-      const rows = Object.entries(options).map(([key, option]) => `| \`${key}\` | \`${option.default}\` | ${expected(option)} | ${option.help} |`);
-      const table = rows.length === 0 ? 'It has no options.' : ['| option | default | range | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
+      const rows = Object.entries(options).map(
+        ([key, option]) => `| \`${key}\` | \`${option.default}\` | ${expected(option)} | ${option.help} |`,
+      );
+      const table =
+        rows.length === 0
+          ? 'It has no options.'
+          : ['| option | default | range | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
       return `## ${name}\n\n**${title}.** ${summary}\n\nTarget: ${targets.join(' or ')}.\n\n${table}\n`;
     })
     .join('\n');
@@ -35,20 +40,39 @@ function learnersPart() {
 function problemsPart() {
   const source = readFileSync(problemsSource, 'utf8');
   const found = [...source.matchAll(/new Problem\(\s*'([a-z-]+)',\s*([\s\S]*?)(?=\n\nexport|\n\n\/\/|$)/g)];
-  const texts = (part) => [...part.matchAll(/'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(([, a, b]) => (a ?? b).replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '...').replaceAll("\\'", "'").trim()).filter((text) => text.split(' ').length > 2);
-  const rows = found.map(([, code, part]) => `| \`${code}\` | ${texts(part).join(' ').replaceAll('|', '\\|') || 'said where it happens'} |`);
+  const texts = (part) =>
+    [...part.matchAll(/'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
+      .map(([, a, b]) =>
+        (a ?? b)
+          .replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '...')
+          .replaceAll("\\'", "'")
+          .trim(),
+      )
+      .filter((text) => text.split(' ').length > 2);
+  const rows = found.map(
+    ([, code, part]) => `| \`${code}\` | ${texts(part).join(' ').replaceAll('|', '\\|') || 'said where it happens'} |`,
+  );
   return ['| code | what happened, and what to do |', '| --- | --- |', ...[...new Set(rows)].sort()].join('\n');
 }
 
 function commandsPart() {
   let text = '';
-  const shell = { stdin: [], out: async (piece) => void (text += piece), err: () => {}, width: 80, colour: false, live: false };
+  const shell = {
+    stdin: [],
+    out: async (piece) => void (text += piece),
+    err: () => {},
+    width: 80,
+    colour: false,
+    live: false,
+  };
   const root = program(shell);
   const help = (command) => {
     text = '';
     command.configureHelp({ helpWidth: 80 }).outputHelp();
     return text.trimEnd();
   };
-  const commands = root.commands.filter((command) => command.name() !== 'help').map((command) => `## ${command.name()}\n\n\`\`\`text\n${help(command)}\n\`\`\`\n`);
+  const commands = root.commands
+    .filter((command) => command.name() !== 'help')
+    .map((command) => `## ${command.name()}\n\n\`\`\`text\n${help(command)}\n\`\`\`\n`);
   return `\`\`\`text\n${help(root)}\n\`\`\`\n\n${commands.join('\n')}`;
 }

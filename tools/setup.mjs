@@ -9,13 +9,18 @@ const at = (path) => join(root, path);
 const time = (path) => (existsSync(at(path)) ? statSync(at(path)).mtimeMs : 0);
 
 const npm = (...args) =>
-  execFileSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
+  execFileSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
 
 /** The newest change of a source below a folder. */
 function newest(folder) {
   let latest = 0;
   for (const entry of readdirSync(at(folder), { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() && !/node_modules|dist|generated/.test(entry.parentPath)) latest = Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs);
+    if (entry.isFile() && !/node_modules|dist|generated/.test(entry.parentPath))
+      latest = Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs);
   }
   return latest;
 }

@@ -36,7 +36,11 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
   const values = checked(chosen.options, options.options ?? {}) as Record<string, OptionValue>;
   const seed = options.seed ?? 1;
   const { counts, schema } = 'counts' in data ? data : local(data, options);
-  if (counts.rows === 0) throw nothingToLearn('No row is left to learn from: the target is missing, or the weight 0, in every row.', 'Choose another target, or check the weights.');
+  if (counts.rows === 0)
+    throw nothingToLearn(
+      'No row is left to learn from: the target is missing, or the weight 0, in every row.',
+      'Choose another target, or check the weights.',
+    );
   const body = await chosen.fit(counts, values, { ...options, rng: rng(seed) });
   const { rows, weight, skipped } = counts;
   return freeze({

@@ -37,35 +37,46 @@ function arrows(root: string): readonly Arrow[] {
   return sources(root).flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8');
     const names = [...text.matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'([^']+)'/g)].map((match) => match[1]!);
-    return names.map((to) => ({ from: path, to: to.startsWith('.') ? relative(root, join(root, dirname(path), to)) : to }));
+    return names.map((to) => ({
+      from: path,
+      to: to.startsWith('.') ? relative(root, join(root, dirname(path), to)) : to,
+    }));
   });
 }
 
 const folder = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '');
 
 test('the core imports nothing but itself', () => {
-  const outside = arrows(core).filter(({ from, to }) => sources(core).every((path) => path.replace(/\.ts$/, '.js') !== to) && !to.includes('generated') && from !== '');
+  const outside = arrows(core).filter(
+    ({ from, to }) =>
+      sources(core).every((path) => path.replace(/\.ts$/, '.js') !== to) && !to.includes('generated') && from !== '',
+  );
   expect(outside).toEqual([]);
 });
 
 test('no arrow in the core points backward', () => {
   const all = arrows(core).filter(({ to }) => !to.includes('generated'));
   expect(all.length).toBeGreaterThan(100);
-  const wrong = all.filter(({ from, to }) => folder(from) !== folder(to) && !MAY_IMPORT.get(folder(from))?.includes(folder(to)));
+  const wrong = all.filter(
+    ({ from, to }) => folder(from) !== folder(to) && !MAY_IMPORT.get(folder(from))?.includes(folder(to)),
+  );
   expect(wrong).toEqual([]);
 });
 
 test('every folder of the core has its place', () => {
-  expect(new Set(sources(core).map(folder)).difference?.(new Set(MAY_IMPORT.keys())).size ?? 0).toBe(0);
   for (const path of sources(core)) expect([...MAY_IMPORT.keys()], path).toContain(folder(path));
 });
 
 test('nothing below the shells knows a shell', () => {
-  const wrong = arrows(tool).filter(({ from, to }) => to.startsWith('cli/') && !from.startsWith('cli/') && !from.startsWith('inspect/'));
+  const wrong = arrows(tool).filter(
+    ({ from, to }) => to.startsWith('cli/') && !from.startsWith('cli/') && !from.startsWith('inspect/'),
+  );
   expect(wrong).toEqual([]);
 });
 
 test('the core uses no global that only Node has', () => {
-  const guilty = sources(core).filter((path) => /\b(process|Buffer|__dirname|require)\b\s*[.([]/.test(readFileSync(join(core, path), 'utf8')));
+  const guilty = sources(core).filter((path) =>
+    /\b(process|Buffer|__dirname|require)\b\s*[.([]/.test(readFileSync(join(core, path), 'utf8')),
+  );
   expect(guilty).toEqual([]);
 });

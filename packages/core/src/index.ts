@@ -1,4 +1,4 @@
-export { type Option, type OptionSpec, type OptionValue, expected, parsed } from './base/options.js';
+export { expected, type Option, type OptionSpec, type OptionValue, parsed } from './base/options.js';
 export { type Place, Problem, placeText } from './base/problem.js';
 export * as problems from './base/problems.js';
 export { type Rng, rng } from './base/rng.js';
@@ -31,7 +31,16 @@ export type { Finding } from './schema/findings.js';
 export { formatValue } from './schema/format-value.js';
 export { type Inferred, inferSchema, type SchemaOptions } from './schema/infer-schema.js';
 export { type NominalProfile, type NumericProfile, type Profile, profile } from './schema/profile.js';
-export { featuresOf, type NominalVariable, type NumericVariable, type Role, type Schema, targetOf, type Variable } from './schema/schema.js';
+export { quantileBins } from './schema/quantile-bins.js';
+export {
+  featuresOf,
+  type NominalVariable,
+  type NumericVariable,
+  type Role,
+  type Schema,
+  targetOf,
+  type Variable,
+} from './schema/schema.js';
 export { columnNamed } from './table/column-named.js';
 export { fingerprint } from './table/fingerprint.js';
 export { chunks as inputChunks, type Input } from './table/input.js';
@@ -39,7 +48,16 @@ export { readArff } from './table/read-arff.js';
 export { type CsvOptions, readCsv } from './table/read-csv.js';
 export { readJson } from './table/read-json.js';
 export type { ColumnType, ReadOptions } from './table/read-options.js';
-export { type Codes, type Column, codesFor, missingIn, type NominalColumn, type NumericColumn, type Origin, type Table } from './table/table.js';
+export {
+  type Codes,
+  type Column,
+  codesFor,
+  missingIn,
+  type NominalColumn,
+  type NumericColumn,
+  type Origin,
+  type Table,
+} from './table/table.js';
 export { tableFrom } from './table/table-from.js';
 export { takeRows } from './table/take-rows.js';
 export { writeArff } from './table/write-arff.js';

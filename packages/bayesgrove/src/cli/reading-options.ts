@@ -30,18 +30,35 @@ const TYPES = ['numeric', 'nominal', 'boolean', 'date', 'datetime', 'text'] as c
 
 export function withRoles(command: Command): Command {
   return command
-    .option('-t, --target <column>', 'the column to predict (default: the ARFF attribute called class, else the last column)')
+    .option(
+      '-t, --target <column>',
+      'the column to predict (default: the ARFF attribute called class, else the last column)',
+    )
     .option('-w, --weight <column>', 'a numeric column of case weights')
     .option('--ignore <column>', 'leave a column out; may be repeated', collected)
-    .option('--use <column>', 'use a column even if it looks like an identifier or a copy of the target; may be repeated', collected);
+    .option(
+      '--use <column>',
+      'use a column even if it looks like an identifier or a copy of the target; may be repeated',
+      collected,
+    );
 }
 
 export function withReading(command: Command): Command {
   return command
     .option('--type <column=type>', `read a column as ${TYPES.join(', ')}; may be repeated`, collected)
-    .addOption(new Option('--format <format>', 'what the file is (default: by its ending, else by its first bytes)').choices([...FORMATS]))
+    .addOption(
+      new Option('--format <format>', 'what the file is (default: by its ending, else by its first bytes)').choices([
+        ...FORMATS,
+      ]),
+    )
     .option('--delimiter <character>', 'comma, semicolon, tab or pipe (default: found out)')
-    .addOption(new Option('--header <where>', 'whether the first line of a CSV file names the columns').choices(['auto', 'first', 'none']))
+    .addOption(
+      new Option('--header <where>', 'whether the first line of a CSV file names the columns').choices([
+        'auto',
+        'first',
+        'none',
+      ]),
+    )
     .option('--missing <text>', 'a text that means missing, in place of the default list; may be repeated', collected)
     .addOption(new Option('--levels <order>', 'order of the levels').choices(['appearance', 'sorted']))
     .option('--encoding <name>', 'text encoding, such as windows-1252 (default: UTF-8)')
@@ -52,11 +69,16 @@ export function withReading(command: Command): Command {
 
 function wholeNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value <= 0) throw problems.badArgument(`--max-bytes ${JSON.stringify(text)} is not a whole number above 0.`, 'Give a number of bytes, such as 1000000000.');
+  if (!Number.isSafeInteger(value) || value <= 0)
+    throw problems.badArgument(
+      `--max-bytes ${JSON.stringify(text)} is not a whole number above 0.`,
+      'Give a number of bytes, such as 1000000000.',
+    );
   return value;
 }
 
-export const rolesFrom = ({ target, weight, ignore, use }: RoleFlags): SchemaOptions => defined({ target, weight, ignore, use });
+export const rolesFrom = ({ target, weight, ignore, use }: RoleFlags): SchemaOptions =>
+  defined({ target, weight, ignore, use });
 
 export function readingFrom(flags: ReadingFlags): ReadTableOptions {
   return defined({
@@ -87,7 +109,11 @@ const DELIMITERS = new Map<string, ',' | ';' | '\t' | '|'>([
 
 function delimiterNamed(name: string) {
   const found = DELIMITERS.get(name);
-  if (found === undefined) throw problems.badArgument(`${JSON.stringify(name)} is not a delimiter this program reads.`, 'Use comma, semicolon, tab or pipe.');
+  if (found === undefined)
+    throw problems.badArgument(
+      `${JSON.stringify(name)} is not a delimiter this program reads.`,
+      'Use comma, semicolon, tab or pipe.',
+    );
   return found;
 }
 
@@ -97,7 +123,11 @@ function typesFrom(texts: readonly string[]): ReadonlyMap<string, ColumnType> {
     texts.map((text) => {
       const at = text.lastIndexOf('=');
       const type = TYPES.find((known) => known === text.slice(at + 1));
-      if (at < 1 || type === undefined) throw problems.badArgument(`--type ${JSON.stringify(text)} does not say column=type.`, `The types are ${TYPES.join(', ')}; for example --type zip=nominal.`);
+      if (at < 1 || type === undefined)
+        throw problems.badArgument(
+          `--type ${JSON.stringify(text)} does not say column=type.`,
+          `The types are ${TYPES.join(', ')}; for example --type zip=nominal.`,
+        );
       return [text.slice(0, at), type] as const;
     }),
   );
@@ -105,5 +135,7 @@ function typesFrom(texts: readonly string[]): ReadonlyMap<string, ColumnType> {
 
 /** An object without its undefined members: what exact optional properties ask for. */
 export function defined<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 }

@@ -20,11 +20,15 @@ function failed(error: unknown, shell: Shell): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   const { bold, dim } = styles(shell);
   if (error instanceof Problem) {
-    shell.err(`${bold('Problem:')} ${placeText(error.place)}${error.what}\n${error.remedy} ${dim(`(${error.code})`)}\n`);
+    shell.err(
+      `${bold('Problem:')} ${placeText(error.place)}${error.what}\n${error.remedy} ${dim(`(${error.code})`)}\n`,
+    );
     return error.code === 'bad-argument' || error.code === 'bad-options' ? EXIT.usage : EXIT.problem;
   }
   if (isBrokenPipe(error)) return EXIT.done;
-  shell.err(`This is a bug in bayesgrove ${VERSION}. Please report it with the command and these lines:\n${error instanceof Error ? error.stack : String(error)}\n`);
+  shell.err(
+    `This is a bug in bayesgrove ${VERSION}. Please report it with the command and these lines:\n${error instanceof Error ? error.stack : String(error)}\n`,
+  );
   return EXIT.bug;
 }
 

@@ -2,14 +2,16 @@ import type { Shell } from './shell.js';
 
 /** Text styles that vanish where there is no terminal to show them. */
 export function styles(shell: Pick<Shell, 'colour'>) {
-  const wrap = (open: number, close: number) => (text: string) => (shell.colour ? `\u001b[${open}m${text}\u001b[${close}m` : text);
+  const wrap = (open: number, close: number) => (text: string) =>
+    shell.colour ? `\u001b[${open}m${text}\u001b[${close}m` : text;
   return { bold: wrap(1, 22), dim: wrap(2, 22), warm: wrap(33, 39), cool: wrap(36, 39) };
 }
 
 /** Cells a text takes on a terminal: combining marks take none, East Asian wide characters and emoji take two. */
 export function widthOf(text: string): number {
   let width = 0;
-  for (const character of text) width += /\p{Mark}|\p{Control}|\p{Format}/u.test(character) ? 0 : isWide(character.codePointAt(0)!) ? 2 : 1;
+  for (const character of text)
+    width += /\p{Mark}|\p{Control}|\p{Format}/u.test(character) ? 0 : isWide(character.codePointAt(0)!) ? 2 : 1;
   return width;
 }
 

@@ -1,6 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { type CsvOptions, type Input, problems, type ReadOptions, readArff, readCsv, readJson, type Table } from '@bayesgrove/core';
+import {
+  type CsvOptions,
+  type Input,
+  problems,
+  type ReadOptions,
+  readArff,
+  readCsv,
+  readJson,
+  type Table,
+} from '@bayesgrove/core';
 import { type Format, formatOf, sniffed } from './format-of.js';
 import { isSystemError, reason } from './save-file.js';
 
@@ -16,8 +25,13 @@ export interface ReadTableOptions extends ReadOptions, Pick<CsvOptions, 'delimit
 
 /** Reads a table from a path, from standard input (`-`), from a database, or from a query alone (no path). */
 export async function readTable(path: string | undefined, options: ReadTableOptions = {}): Promise<Table> {
-  if (path === undefined && options.query !== undefined) return (await duckdb()).readQuery(options.query, { name: 'query', ...options });
-  if (path === undefined) throw problems.badArgument('Neither a file nor a query is given.', 'Name a file, - for standard input, or a query with --query.');
+  if (path === undefined && options.query !== undefined)
+    return (await duckdb()).readQuery(options.query, { name: 'query', ...options });
+  if (path === undefined)
+    throw problems.badArgument(
+      'Neither a file nor a query is given.',
+      'Name a file, - for standard input, or a query with --query.',
+    );
   return path === '-' ? readStandardInput(options) : readPath(path, { name: path, ...options });
 }
 
@@ -38,7 +52,10 @@ async function readPath(path: string, options: ReadTableOptions): Promise<Table>
   try {
     const { size } = await fileStat(path);
     const open = () => createReadStream(path, { highWaterMark: 1 << 20 });
-    const format = options.format ?? formatOf(path) ?? (options.query !== undefined || options.table !== undefined ? 'duckdb' : await formatInside(open));
+    const format =
+      options.format ??
+      formatOf(path) ??
+      (options.query !== undefined || options.table !== undefined ? 'duckdb' : await formatInside(open));
     if (format === 'parquet') return await (await duckdb()).readParquet(path, options);
     if (format === 'duckdb') return await (await duckdb()).readDatabase(path, within(options), options);
     return await readText(open, format, path.endsWith('.gz') ? options : { ...options, sizeHint: size });
@@ -60,7 +77,10 @@ async function formatInside(open: () => AsyncIterable<Uint8Array>): Promise<Form
   return format;
 }
 
-const within = ({ table, query }: ReadTableOptions) => ({ ...(table !== undefined && { table }), ...(query !== undefined && { query }) });
+const within = ({ table, query }: ReadTableOptions) => ({
+  ...(table !== undefined && { table }),
+  ...(query !== undefined && { query }),
+});
 
 function readText(input: Input, format: Format, options: ReadTableOptions & { sizeHint?: number }): Promise<Table> {
   if (format === 'arff') return readArff(input, options);

@@ -21,7 +21,8 @@ export async function saveFile(path: string, pieces: Iterable<string>): Promise<
   }
 }
 
-export const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error && 'syscall' in error;
+export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error && 'syscall' in error;
 
 /** The system's reason in words: `no such file or directory`. */
 export function reason(error: NodeJS.ErrnoException): string {

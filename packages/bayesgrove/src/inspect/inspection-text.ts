@@ -52,7 +52,8 @@ function targetText(seen: Inspection, width: number, style: Style): string {
   const most = Math.max(...target.levels.map(({ rows }) => rows));
   const room = Math.max(8, width - name - 24);
   const lines = classes.map(
-    ({ level, rows }) => `  ${padded(fitted(level, name), name)} ${padLeft(rows.toLocaleString('en-US'), 9)} ${padLeft(percent(rows, known), 6)}  ${style.cool(bar(rows / most, room))}`,
+    ({ level, rows }) =>
+      `  ${padded(fitted(level, name), name)} ${padLeft(rows.toLocaleString('en-US'), 9)} ${padLeft(percent(rows, known), 6)}  ${style.cool(bar(rows / most, room))}`,
   );
   const rest = target.levels.length - classes.length;
   return `${[`${head}${gone}`, ...lines, ...(rest > 0 ? [`  ... and ${rest} more classes`] : [])].join('\n')}\n`;
@@ -61,7 +62,7 @@ function targetText(seen: Inspection, width: number, style: Style): string {
 function tableText(seen: Inspection, shown: readonly InspectedColumn[], width: number, style: Style): string {
   const name = Math.min(24, Math.max(6, ...shown.map((column) => widthOf(column.name))));
   const head = `${padded('column', name)}  ${padded('type', 8)} ${padLeft('missing', 8)} ${padLeft('distinct', 9)}  distribution`;
-  const rest = width - name - 42;
+  const rest = width - name - 43;
   const lines = shown.flatMap((column) => [
     `${style.bold(padded(fitted(column.name, name), name))}  ${padded(typeName(column), 8)} ${padLeft(column.missing === 0 ? '-' : percent(column.missing, seen.rows), 8)} ${padLeft(column.distinct.toLocaleString('en-US'), 9)}  ${style.cool(padded(pictureOf(column), 10))}  ${fitted(summary(column), rest)}`.trimEnd(),
     style.dim(`  ${fitted(why(column), width - 2)}`),
@@ -69,34 +70,49 @@ function tableText(seen: Inspection, shown: readonly InspectedColumn[], width: n
   return `${[style.dim(head), ...lines].join('\n')}\n`;
 }
 
-const typeName = (column: InspectedColumn) => (column.format === 'number' || column.format === 'label' ? column.kind : column.format);
+const typeName = (column: InspectedColumn) =>
+  column.format === 'number' || column.format === 'label' ? column.kind : column.format;
 
 function pictureOf(column: InspectedColumn): string {
-  return picture(column.levels === undefined ? (column.histogram ?? []) : column.levels.slice(0, SHOWN_LEVELS).map(({ rows }) => rows));
+  return picture(
+    column.levels === undefined
+      ? (column.histogram ?? [])
+      : column.levels.slice(0, SHOWN_LEVELS).map(({ rows }) => rows),
+  );
 }
 
-/** `32.1 [39.2 44.5 48.5] 59.6`, the quartiles; or the levels, the most frequent first. */
+/** Smallest, middle and largest value; or the levels, the most frequent first. */
 function summary(column: InspectedColumn): string {
   if (column.levels !== undefined) {
     const known = column.levels.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows);
-    return known.slice(0, 8).map(({ level }) => level).join(', ');
+    return known
+      .slice(0, SHOWN_LEVELS)
+      .map(({ level }) => level)
+      .join(', ');
   }
-  const [low, first, median, third, high] = (column.quartiles ?? []).map((x) => formatValue(x, column.format as 'number'));
-  if (column.format !== 'number') return low === undefined ? '' : `${low} to ${high}`;
-  return low === undefined ? '' : `${low} [${first} ${median} ${third}] ${high}`;
+  const [low, , median, , high] = (column.quartiles ?? []).map((x) => formatValue(x, column.format as 'number'));
+  if (low === undefined) return '';
+  return column.format === 'number' ? `${low} … ${median} … ${high}` : `${low} … ${high}`;
 }
 
 /** Why the column has its type and its role, and what was taken as missing. */
 function why(column: InspectedColumn): string {
-  const markers = column.markers.map(({ text, count }) => `${text === '' ? 'empty' : JSON.stringify(text)} ${count} times`.replace(/ 1 times$/, ' once'));
-  const role = column.role === 'feature' ? [] : [column.role === 'target' ? 'the target' : column.role === 'weight' ? 'the case weight' : 'left out'];
+  const markers = column.markers.map(({ text, count }) =>
+    `${text === '' ? 'empty' : JSON.stringify(text)} ${count} times`.replace(/ 1 times$/, ' once'),
+  );
+  const role =
+    column.role === 'feature'
+      ? []
+      : [column.role === 'target' ? 'the target' : column.role === 'weight' ? 'the case weight' : 'left out'];
   return [...role, column.reason, ...(markers.length > 0 ? [`missing: ${markers.join(', ')}`] : [])].join('; ');
 }
 
 function findingsText(seen: Inspection, width: number, style: Style): string {
   if (seen.findings.length === 0) return '';
   const shown = seen.findings.slice(0, SHOWN_COLUMNS);
-  const lines = shown.map(({ column, text }) => wrapped(`${column} ${text}.`, width - 2).join('\n  ')).map((text) => `${style.warm('!')} ${text}`);
+  const lines = shown
+    .map(({ column, text }) => wrapped(`${column} ${text}.`, width - 2).join('\n  '))
+    .map((text) => `${style.warm('!')} ${text}`);
   const rest = seen.findings.length - shown.length;
   return `${[...lines, ...(rest > 0 ? [`... and ${rest} more`] : [])].join('\n')}\n`;
 }

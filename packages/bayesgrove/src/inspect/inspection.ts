@@ -32,7 +32,16 @@ export function inspection(table: Table, inferred: Inferred): Inspection {
     const seen = profile(column);
     const { name, kind, format, origin } = column;
     const { role } = inferred.schema.columns[i]!;
-    const shared = { name, kind, format, role, missing: seen.missing, distinct: seen.distinct, reason: origin?.reason ?? `given as ${kind}`, markers: origin?.markers ?? [] };
+    const shared = {
+      name,
+      kind,
+      format,
+      role,
+      missing: seen.missing,
+      distinct: seen.distinct,
+      reason: origin?.reason ?? `given as ${kind}`,
+      markers: origin?.markers ?? [],
+    };
     return { ...shared, ...details(seen, column.kind === 'nominal' ? column.levels : []) };
   });
   return {

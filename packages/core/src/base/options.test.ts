@@ -10,7 +10,12 @@ const spec = {
 
 test('defaults fill what is not given', () => {
   expect(checked(spec, {})).toEqual({ smoothing: 1, folds: 5, merit: 'auc', prune: true });
-  expect(checked(spec, { folds: 10, prune: undefined })).toEqual({ smoothing: 1, folds: 10, merit: 'auc', prune: true });
+  expect(checked(spec, { folds: 10, prune: undefined })).toEqual({
+    smoothing: 1,
+    folds: 10,
+    merit: 'auc',
+    prune: true,
+  });
 });
 
 test('every complaint is named at once, the nearest option with it', () => {
@@ -27,7 +32,8 @@ describe('hostile names', () => {
 });
 
 test('NaN and infinities are out of range', () => {
-  for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) expect(() => checked(spec, { smoothing: bad })).toThrow('smoothing must be');
+  for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
+    expect(() => checked(spec, { smoothing: bad })).toThrow('smoothing must be');
 });
 
 test('texts are parsed by declaration, and what cannot be parsed is refused later', () => {
@@ -48,5 +54,10 @@ test('printing and parsing the checked values gives them back', () => {
 });
 
 test('ranges in words', () => {
-  expect(Object.values(spec).map(expected)).toEqual(['a number from 0', 'a whole number from 2 to 100', 'one of auc, accuracy', 'true or false']);
+  expect(Object.values(spec).map(expected)).toEqual([
+    'a number from 0',
+    'a whole number from 2 to 100',
+    'one of auc, accuracy',
+    'true or false',
+  ]);
 });

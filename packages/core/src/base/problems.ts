@@ -14,6 +14,8 @@ const listed = (names: readonly string[]) =>
     : names.map(quoted).join(', ');
 
 const meant = (word: string, known: readonly string[]) => {
+  // Comparing takes the product of the lengths; a cell or a list of levels may be megabytes.
+  if (word.length > 60 || known.length > 10_000) return '';
   const guess = nearest(word, known);
   return guess === undefined ? '' : `Did you mean ${quoted(guess)}? `;
 };
@@ -213,7 +215,7 @@ export const unevenColumns = (name: string, found: number, expected: number) =>
 export const cannotWrite = (what: string, remedy: string) => new Problem('cannot-write', what, remedy);
 
 export const badValue = (place: Place, what: string) =>
-  new Problem('bad-value', what, 'A cell is a number, a string, a boolean, a Date, null or undefined.', place);
+  new Problem('bad-value', what, 'A cell is a number, a string, a boolean, a Date, null or absent.', place);
 
 // --- schema ---
 
@@ -268,7 +270,7 @@ export const outOfMemory = (bytes: number) =>
 
 export const cannotUseWasm = () =>
   new Problem(
-    'no-webassembly',
+    'cannot-use-wasm',
     'This runtime cannot run the WebAssembly kernels: they need SIMD, and a policy that allows WebAssembly.',
     "Ask for kernels: 'typescript' (slower, same results), or 'auto'.",
   );

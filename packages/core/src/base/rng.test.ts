@@ -31,5 +31,7 @@ test('draws are spread evenly, neighbouring seeds are unrelated', () => {
   for (let seed = 0; seed < 2000; seed++) for (const x of draws(seed, 10)) counts[Math.floor(x * 10)]!++;
   for (const n of counts) expect(Math.abs(n - 2000)).toBeLessThan(200);
   const random = rng(3);
-  expect(Array.from({ length: 1000 }, () => random.below(6)).every((x) => Number.isInteger(x) && x >= 0 && x < 6)).toBe(true);
+  expect(Array.from({ length: 1000 }, () => random.below(6)).every((x) => Number.isInteger(x) && x >= 0 && x < 6)).toBe(
+    true,
+  );
 });

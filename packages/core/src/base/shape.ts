@@ -23,16 +23,31 @@ export const text = leaf('a text', (value) => typeof value === 'string', { type:
 
 export const finite = leaf('a finite number', Number.isFinite, { type: 'number' });
 
-export const amount = leaf('a number, zero or above', (value) => Number.isFinite(value) && (value as number) >= 0, { type: 'number', minimum: 0 });
-
-export const index = leaf('a whole number, zero or above', (value) => Number.isSafeInteger(value) && (value as number) >= 0, { type: 'integer', minimum: 0 });
-
-export const optionValue = leaf('a number, a text, true or false', (value) => Number.isFinite(value) || ['string', 'boolean'].includes(typeof value), {
-  type: ['number', 'string', 'boolean'],
+export const amount = leaf('a number, zero or above', (value) => Number.isFinite(value) && (value as number) >= 0, {
+  type: 'number',
+  minimum: 0,
 });
 
+export const index = leaf(
+  'a whole number, zero or above',
+  (value) => Number.isSafeInteger(value) && (value as number) >= 0,
+  { type: 'integer', minimum: 0 },
+);
+
+export const optionValue = leaf(
+  'a number, a text, true or false',
+  (value) => Number.isFinite(value) || ['string', 'boolean'].includes(typeof value),
+  {
+    type: ['number', 'string', 'boolean'],
+  },
+);
+
 export const oneOf = (...values: readonly (string | number)[]): Shape =>
-  leaf(values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.join(', ')}`, (value) => values.includes(value as string), { enum: values });
+  leaf(
+    values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.join(', ')}`,
+    (value) => values.includes(value as string),
+    { enum: values },
+  );
 
 export const nullOr = (shape: Shape): Shape => ({
   check: (value, path) => (value === null ? undefined : shape.check(value, path)),
@@ -87,15 +102,20 @@ export const dictionary = (of: Shape): Shape => ({
 
 /** One of several objects, told apart by their member `kind`. */
 export const kinds = (shapes: Readonly<Record<string, Readonly<Record<string, Shape>>>>): Shape => {
-  const variants = new Map(Object.entries(shapes).map(([kind, members]) => [kind, object({ kind: oneOf(kind), ...members })]));
+  const variants = new Map(
+    Object.entries(shapes).map(([kind, members]) => [kind, object({ kind: oneOf(kind), ...members })]),
+  );
   return {
     check(value, path) {
       if (!isObject(value)) return { path, what: 'should be an object' };
       const variant = Object.hasOwn(value, 'kind') ? variants.get(String(value['kind'])) : undefined;
-      return variant === undefined ? { path: `${path}.kind`, what: `should be one of ${[...variants.keys()].join(', ')}` } : variant.check(value, path);
+      return variant === undefined
+        ? { path: `${path}.kind`, what: `should be one of ${[...variants.keys()].join(', ')}` }
+        : variant.check(value, path);
     },
     schema: () => ({ oneOf: [...variants.values()].map((variant) => variant.schema()) }),
   };
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

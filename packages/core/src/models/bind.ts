@@ -47,12 +47,18 @@ export function bind(schema: Schema, table: Table): Bound {
 
 /** A column without a single value fits any feature: its type could not be told. */
 const fits = (feature: Variable, column: Column) =>
-  column.kind === feature.kind || (column.kind === 'numeric' ? column.values.every(Number.isNaN) : column.levels.length === 0);
+  column.kind === feature.kind ||
+  (column.kind === 'numeric' ? column.values.every(Number.isNaN) : column.levels.length === 0);
 
 function cellsOf(feature: Variable, column: Column): { cells: Cells; missing: number; unseen: number } {
-  if (feature.kind === 'nominal') return column.kind === 'nominal' ? recoded(feature, column) : allMissing(feature, column.values.length);
+  if (feature.kind === 'nominal')
+    return column.kind === 'nominal' ? recoded(feature, column) : allMissing(feature, column.values.length);
   const values = column.kind === 'numeric' ? column.values : new Float64Array(column.codes.length).fill(Number.NaN);
-  return { cells: { kind: 'numeric', values }, missing: values.reduce((sum, value) => sum + (Number.isNaN(value) ? 1 : 0), 0), unseen: 0 };
+  return {
+    cells: { kind: 'numeric', values },
+    missing: values.reduce((sum, value) => sum + (Number.isNaN(value) ? 1 : 0), 0),
+    unseen: 0,
+  };
 }
 
 function allMissing(feature: NominalVariable, rows: number) {

@@ -1,7 +1,7 @@
-import { never } from '../base/never.js';
-import { featuresOf, type Schema, targetOf, type Variable } from '../schema/schema.js';
 import { formatNumber } from '../base/format-number.js';
+import { never } from '../base/never.js';
 import { formatValue } from '../schema/format-value.js';
+import { featuresOf, type Schema, targetOf, type Variable } from '../schema/schema.js';
 import type { Body, Leaf, Model, Node, Tree } from './model.js';
 import { shares } from './score.js';
 
@@ -32,7 +32,8 @@ function lines(body: Body, schema: Schema): readonly string[] {
 /** `Adelie 97.4% of 152`: the most probable class, its probability, and the cases that speak. */
 function answer(body: Leaf['body'], schema: Schema): string {
   const target = targetOf(schema);
-  if (body.kind === 'mean') return `${formatNumber(body.mean)} (n ${formatNumber(body.n)}, sd ${formatNumber(Math.sqrt(body.squares / Math.max(1, body.n - 1)))})`;
+  if (body.kind === 'mean')
+    return `${formatNumber(body.mean)} (n ${formatNumber(body.n)}, sd ${formatNumber(Math.sqrt(body.squares / Math.max(1, body.n - 1)))})`;
   const chances = shares(body.counts, body.smoothing);
   const best = chances.indexOf(Math.max(...chances));
   const total = body.counts.reduce((sum, n) => sum + n, 0);
@@ -76,7 +77,9 @@ function range(feature: Variable, cuts: readonly number[], child: number): strin
 }
 
 function levels(feature: Variable, childOf: readonly number[], child: number): string {
-  const names = childOf.flatMap((to, code) => (to === child && feature.kind === 'nominal' ? [feature.levels[code]!] : []));
+  const names = childOf.flatMap((to, code) =>
+    to === child && feature.kind === 'nominal' ? [feature.levels[code]!] : [],
+  );
   if (names.length === 0) return '';
   const rest = names.length - NAMED;
   return `is ${names.slice(0, NAMED).join(' or ')}${rest > 0 ? ` or ${rest} more` : ''}`;

@@ -1,4 +1,16 @@
-import { amount, dictionary, finite, index, kinds, list, nullOr, object, oneOf, optionValue, text } from '../base/shape.js';
+import {
+  amount,
+  dictionary,
+  finite,
+  index,
+  kinds,
+  list,
+  nullOr,
+  object,
+  oneOf,
+  optionValue,
+  text,
+} from '../base/shape.js';
 
 const role = oneOf('feature', 'target', 'weight', 'ignored');
 

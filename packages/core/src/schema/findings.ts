@@ -87,7 +87,7 @@ function nearEmpty(missing: number, rows: number): Bare | undefined {
 
 /** A column that says the same as the target in other words: every value of one goes with exactly one of the other. */
 function copiesTarget(column: Column, goal: Column, rows: number): Bare | undefined {
-  if (rows < ENOUGH_ROWS) return undefined;
+  let both = 0;
   const there = new Map<number, number>();
   const back = new Map<number, number>();
   const [a, b] = [cells(column), cells(goal)];
@@ -95,15 +95,16 @@ function copiesTarget(column: Column, goal: Column, rows: number): Bare | undefi
     const [x, y] = [a(row), b(row)];
     if (x === undefined || y === undefined) continue;
     if ((there.get(x) ?? y) !== y || (back.get(y) ?? x) !== x) return undefined;
+    both++;
     there.set(x, y);
     back.set(y, x);
   }
   // One value each way is a constant, and a value a row (a timestamp against a measurement) is no copy.
-  if (there.size < 2 || there.size * 2 > rows) return undefined;
+  if (both < ENOUGH_ROWS || there.size < 2 || there.size * 2 > both) return undefined;
   return {
     kind: 'copies-target',
     ignored: true,
-    text: `says the same as the target ${JSON.stringify(goal.name)} in every row`,
+    text: `says the same as the target ${JSON.stringify(goal.name)} in every row that has both`,
   };
 }
 

@@ -3,14 +3,23 @@ import type { Command } from 'commander';
 import { inspection } from '../../inspect/inspection.js';
 import { inspectionText } from '../../inspect/inspection-text.js';
 import { openTable } from '../open-table.js';
-import { type ReadingFlags, type RoleFlags, readingFrom, rolesFrom, withReading, withRoles } from '../reading-options.js';
+import {
+  type ReadingFlags,
+  type RoleFlags,
+  readingFrom,
+  rolesFrom,
+  withReading,
+  withRoles,
+} from '../reading-options.js';
 import type { Shell } from '../shell.js';
 
 export function inspectCommand(program: Command, shell: Shell): void {
   const command = program
     .command('inspect')
     .summary('show what a table holds: types with reasons, missing cells, distributions, class balance')
-    .description('Reads a table and shows how it is understood: the type of every column and why, missing cells, distinct values, a small picture of each distribution, the class balance, and what looks wrong.')
+    .description(
+      'Reads a table and shows how it is understood: the type of every column and why, missing cells, distinct values, a small picture of each distribution, the class balance, and what looks wrong.',
+    )
     .argument('[file]', 'CSV, TSV, ARFF, JSON, NDJSON (also gzipped), Parquet or DuckDB file; - for standard input');
   withReading(withRoles(command))
     .option('--all', 'show every column, however many there are')

@@ -1,8 +1,8 @@
 import { expected, type Learner, learners } from '@bayesgrove/core';
 import type { Command } from 'commander';
-import { wrapped } from '../wrapped.js';
 import type { Shell } from '../shell.js';
 import { styles } from '../style.js';
+import { wrapped } from '../wrapped.js';
 
 export function learnersCommand(program: Command, shell: Shell): void {
   program
@@ -12,7 +12,11 @@ export function learnersCommand(program: Command, shell: Shell): void {
     .option('--json', 'print one JSON object instead of text')
     .addHelpText('after', '\nExamples:\n  bayesgrove learners\n  bayesgrove learners --json')
     .action(async ({ json }: { json?: true }) => {
-      await shell.out(json ? `${JSON.stringify({ learners: learners.map(asData) })}\n` : learners.map((learner) => asText(learner, shell)).join('\n'));
+      await shell.out(
+        json
+          ? `${JSON.stringify({ learners: learners.map(asData) })}\n`
+          : learners.map((learner) => asText(learner, shell)).join('\n'),
+      );
     });
 }
 

@@ -1,4 +1,14 @@
-import { type Column, type ColumnType, featuresOf, type Model, type Predictions, parseModel, predict, type Table, writeCsv } from '@bayesgrove/core';
+import {
+  type Column,
+  type ColumnType,
+  featuresOf,
+  type Model,
+  type Predictions,
+  parseModel,
+  predict,
+  type Table,
+  writeCsv,
+} from '@bayesgrove/core';
 import type { Command } from 'commander';
 import { readWhole } from '../../files/read-whole.js';
 import { saveFile } from '../../files/save-file.js';
@@ -16,14 +26,19 @@ export function predictCommand(program: Command, shell: Shell): void {
   const command = program
     .command('predict')
     .summary('predict every row of a table with a trained model')
-    .description('Predicts every row of a table. Prints CSV with a column "prediction" and a column "p(CLASS)" for every class, one line a row, in order. Columns are matched by name; what did not fit is summed up on standard error.')
+    .description(
+      'Predicts every row of a table. Prints CSV with a column "prediction" and a column "p(CLASS)" for every class, one line a row, in order. Columns are matched by name; what did not fit is summed up on standard error.',
+    )
     .argument('<model>', 'a model file written by train')
     .argument('[file]', 'the table to predict; - for standard input');
   withReading(command)
     .option('-o, --out <file.csv>', 'write the predictions to a file instead of standard output')
     .option('--escape-formulas', 'put an apostrophe before text that a spreadsheet would run as a formula')
     .option('--json', 'print one JSON object: classes, predictions with probabilities, and what did not fit')
-    .addHelpText('after', '\nExamples:\n  bayesgrove predict model.json new.csv\n  bayesgrove predict model.json new.csv --out predicted.csv')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  bayesgrove predict model.json new.csv\n  bayesgrove predict model.json new.csv --out predicted.csv',
+    )
     .action((model: string, file: string | undefined, flags: PredictFlags) => run(shell, model, file, flags));
 }
 
@@ -33,7 +48,9 @@ async function run(shell: Shell, path: string, file: string | undefined, flags: 
   const types = new Map([...learnedTypes(model), ...(reading.types ?? [])]);
   const table = await openTable(shell, file, { ...reading, types });
   const predictions = predict(model, table);
-  const pieces = flags.json ? [`${JSON.stringify(asData(predictions))}\n`] : writeCsv(asTable(predictions), { formulas: flags.escapeFormulas ? 'escape' : 'keep' });
+  const pieces = flags.json
+    ? [`${JSON.stringify(asData(predictions))}\n`]
+    : writeCsv(asTable(predictions), { formulas: flags.escapeFormulas ? 'escape' : 'keep' });
   if (flags.out !== undefined) await saveFile(flags.out, pieces);
   else for (const piece of pieces) await shell.out(piece);
   shell.err(policyText(predictions, table.rows, flags.out));
@@ -49,11 +66,21 @@ function learnedTypes({ schema }: Model): readonly (readonly [string, ColumnType
 
 /** Predictions as a table, so that one writer serves all tables. */
 function asTable(predictions: Predictions): Table {
-  if (predictions.kind === 'numbers') return { rows: predictions.values.length, columns: [numeric('prediction', predictions.values)] };
+  if (predictions.kind === 'numbers')
+    return { rows: predictions.values.length, columns: [numeric('prediction', predictions.values)] };
   const { classes, labels, probabilities } = predictions;
   const width = classes.length;
-  const chances = classes.map((name, c): Column => numeric(`p(${name})`, Float64Array.from(labels, (_, row) => probabilities[row * width + c]!)));
-  return { rows: labels.length, columns: [{ kind: 'nominal', name: 'prediction', format: 'label', levels: classes, codes: labels }, ...chances] };
+  const chances = classes.map(
+    (name, c): Column =>
+      numeric(
+        `p(${name})`,
+        Float64Array.from(labels, (_, row) => probabilities[row * width + c]!),
+      ),
+  );
+  return {
+    rows: labels.length,
+    columns: [{ kind: 'nominal', name: 'prediction', format: 'label', levels: classes, codes: labels }, ...chances],
+  };
 }
 
 const numeric = (name: string, values: Float64Array): Column => ({ kind: 'numeric', name, format: 'number', values });
@@ -61,7 +88,8 @@ const numeric = (name: string, values: Float64Array): Column => ({ kind: 'numeri
 function asData(predictions: Predictions) {
   const { missing, unseen, extra } = predictions.policy;
   const policy = { missing, unseen: Object.fromEntries(unseen), extra };
-  if (predictions.kind === 'numbers') return { predictions: Array.from(predictions.values, (prediction) => ({ prediction })), policy };
+  if (predictions.kind === 'numbers')
+    return { predictions: Array.from(predictions.values, (prediction) => ({ prediction })), policy };
   const { classes, labels, probabilities } = predictions;
   const rows = Array.from(labels, (label, row) => ({
     prediction: classes[label],
@@ -72,8 +100,14 @@ function asData(predictions: Predictions) {
 
 /** What a user should know beside the predictions; nothing when all fitted. */
 function policyText({ policy }: Predictions, rows: number, out: string | undefined): string {
-  const unseen = [...policy.unseen].map(([column, n]) => `${column}: ${n} ${n === 1 ? 'cell' : 'cells'} with a level not seen in training (taken as missing)\n`);
+  const unseen = [...policy.unseen].map(
+    ([column, n]) =>
+      `${column}: ${n} ${n === 1 ? 'cell' : 'cells'} with a level not seen in training (taken as missing)\n`,
+  );
   const extra = policy.extra.length > 0 ? `not used by the model: ${policy.extra.join(', ')}\n` : '';
-  const missing = policy.missing > 0 ? `${policy.missing} missing ${policy.missing === 1 ? 'cell' : 'cells'} among the model's columns\n` : '';
+  const missing =
+    policy.missing > 0
+      ? `${policy.missing} missing ${policy.missing === 1 ? 'cell' : 'cells'} among the model's columns\n`
+      : '';
   return `${out === undefined ? '' : `${rows} predictions written to ${out}\n`}${missing}${unseen.join('')}${extra}`;
 }

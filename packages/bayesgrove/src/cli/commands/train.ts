@@ -3,7 +3,14 @@ import type { Command } from 'commander';
 import { saveFile } from '../../files/save-file.js';
 import { openTable } from '../open-table.js';
 import { progressLine } from '../progress.js';
-import { type ReadingFlags, type RoleFlags, readingFrom, rolesFrom, withReading, withRoles } from '../reading-options.js';
+import {
+  type ReadingFlags,
+  type RoleFlags,
+  readingFrom,
+  rolesFrom,
+  withReading,
+  withRoles,
+} from '../reading-options.js';
 import type { Shell } from '../shell.js';
 
 interface TrainFlags extends ReadingFlags, RoleFlags {
@@ -23,7 +30,11 @@ export function trainCommand(program: Command, shell: Shell): void {
     .requiredOption('-l, --learner <name>', 'what to learn; "bayesgrove learners" lists them')
     .requiredOption('-o, --out <model.json>', 'where to write the model');
   withReading(withRoles(command))
-    .option('--set <option=value>', 'an option of the learner; may be repeated', (value: string, before: readonly string[] = []) => [...before, value])
+    .option(
+      '--set <option=value>',
+      'an option of the learner; may be repeated',
+      (value: string, before: readonly string[] = []) => [...before, value],
+    )
     .option('--seed <number>', 'seed of everything random', seed, 1)
     .option('--json', 'print one JSON object instead of text')
     .addHelpText(
@@ -44,12 +55,18 @@ async function train(shell: Shell, file: string | undefined, flags: TrainFlags):
   const line = progressLine(shell, `Training ${learner.name}:`);
   let model: Model;
   try {
-    model = await fit(learner, table, { schema, options, seed: flags.seed, progress: (done, what) => line.show(`${Math.round(100 * done)}% ${what}`) });
+    model = await fit(learner, table, {
+      schema,
+      options,
+      seed: flags.seed,
+      progress: (done, what) => line.show(`${Math.round(100 * done)}% ${what}`),
+    });
   } finally {
     line.done();
   }
   await saveFile(flags.out, [serialize(model)]);
-  if (flags.json) await shell.out(`${JSON.stringify({ model: flags.out, target, findings, training: model.training })}\n`);
+  if (flags.json)
+    await shell.out(`${JSON.stringify({ model: flags.out, target, findings, training: model.training })}\n`);
   else {
     const left = findings.filter(({ ignored }) => ignored).map(({ column, text }) => `! ${column} ${text}.\n`);
     await shell.out(`Target ${target} (${because}).\n${left.join('')}${describe(model)}Written to ${flags.out}.\n`);
@@ -58,7 +75,11 @@ async function train(shell: Shell, file: string | undefined, flags: TrainFlags):
 
 function seed(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0 || text.trim() === '') throw problems.badArgument(`--seed ${JSON.stringify(text)} is not a whole number, zero or above.`, 'Give a number such as 1.');
+  if (!Number.isSafeInteger(value) || value < 0 || text.trim() === '')
+    throw problems.badArgument(
+      `--seed ${JSON.stringify(text)} is not a whole number, zero or above.`,
+      'Give a number such as 1.',
+    );
   return value;
 }
 
@@ -67,7 +88,11 @@ function settings(texts: readonly string[], learner: string): ReadonlyMap<string
   const found = new Map<string, string>();
   for (const text of texts) {
     const at = text.indexOf('=');
-    if (at < 1) throw problems.badArgument(`--set ${JSON.stringify(text)} does not say option=value.`, 'For example --set minBucket=12.');
+    if (at < 1)
+      throw problems.badArgument(
+        `--set ${JSON.stringify(text)} does not say option=value.`,
+        'For example --set minBucket=12.',
+      );
     const name = text.slice(0, at);
     found.set(name.startsWith(`${learner}.`) ? name.slice(learner.length + 1) : name, text.slice(at + 1));
   }

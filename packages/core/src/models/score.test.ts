@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { fit } from '../fit.js';
+import { tableFrom } from '../table/table-from.js';
+import { takeRows } from '../table/take-rows.js';
+import { predict, shares } from './score.js';
+
+const train = tableFrom({ colour: ['red', 'blue', 'red', 'blue'], size: [1, 2, 3, 4], y: ['a', 'b', 'a', 'b'] });
+
+test('columns match by name, in any order; extra ones are reported, the target may be there or not', async () => {
+  const model = await fit('one-rule', train);
+  const turned = tableFrom({ note: ['x', 'y'], y: ['poison', 'poison'], size: [9, 9], colour: ['blue', 'red'] });
+  const out = predict(model, turned);
+  expect(out).toMatchObject({ labels: Uint32Array.of(1, 0) });
+  expect(out.policy).toEqual({ missing: 0, unseen: new Map(), extra: ['note'] });
+});
+
+test('an absent column is named', async () => {
+  const model = await fit('one-rule', train);
+  expect(() => predict(model, tableFrom({ size: [1] }, { name: 'new.csv' }))).toThrow(
+    'new.csv: The model needs a column the data does not have: "colour".',
+  );
+});
+
+test('a column of the other kind is named, one without values fits', async () => {
+  const model = await fit('one-rule', train);
+  expect(() => predict(model, tableFrom({ colour: [1, 2], size: [1, 2] }))).toThrow(
+    'Column "colour" is numeric, but the model learned it as nominal.',
+  );
+  expect(predict(model, tableFrom({ colour: [null, null], size: [null, 1] })).policy.missing).toBe(3);
+});
+
+test('every row scores as it would alone', async () => {
+  const model = await fit('one-rule', train);
+  const whole = predict(model, train);
+  const alone = [3, 1].map((row) => predict(model, takeRows(train, [row])));
+  expect(alone.map((one) => (one.kind === 'classes' ? one.labels[0] : undefined))).toEqual(
+    [3, 1].map((row) => (whole.kind === 'classes' ? whole.labels[row] : undefined)),
+  );
+});
+
+test('no rows, no predictions', async () => {
+  const model = await fit('majority', train);
+  expect(predict(model, takeRows(train, []))).toMatchObject({ labels: new Uint32Array(0) });
+});
+
+test('shares', () => {
+  expect([...shares([3, 1], 0)]).toEqual([0.75, 0.25]);
+  expect([...shares([0, 0], 0)]).toEqual([0.5, 0.5]);
+  expect([...shares([3, 0], 1)]).toEqual([0.8, 0.2]);
+});

@@ -1,0 +1,109 @@
+import type { Workplace } from '../kernels/start-kernels.js';
+import { type Column, missingIn, type NominalColumn, type NumericColumn } from '../table/table.js';
+import type { Axis, NumericAxis } from './axis.js';
+import { coarseBins } from './coarse-bins.js';
+import { quantileBins } from './quantile-bins.js';
+import { checkDistinct, rank } from './rank.js';
+
+/**
+ * A column as codes in the arena. Up to 256 codes: one byte a row at `coarse`. More: the code is starts[coarse] + fine,
+ * with a u16 a row at `fine` and 256 u32 at `starts`. The code `axis.size` means missing.
+ */
+export interface CodedColumn {
+  readonly axis: Axis;
+  /** How many cells are missing. */
+  readonly missing: number;
+  /** How many codes occur: the axis' size, and one more when cells are missing. */
+  readonly width: number;
+  readonly coarse: number;
+  /** 0 when a byte is enough. */
+  readonly fine: number;
+  readonly starts: number;
+}
+
+export function codeColumn(place: Workplace, column: Column, bins?: number): CodedColumn {
+  return column.kind === 'nominal' ? codeNominal(place, column) : codeNumeric(place, column, bins);
+}
+
+function codeNominal(place: Workplace, column: NominalColumn): CodedColumn {
+  const { name, levels, codes } = column;
+  const axis: Axis = { kind: 'nominal', name, size: levels.length, levels };
+  const missing = missingIn(column);
+  checkDistinct(name, levels.length, missing);
+  if (codes instanceof Uint8Array) {
+    const coarse = place.arena.alloc(codes.length);
+    place.arena.views.u8.set(codes, coarse);
+    return { axis, missing, width: widthOf(axis, missing), coarse, fine: 0, starts: 0 };
+  }
+  const scratch = place.arena.scratch();
+  try {
+    const wide = scratch.alloc(4 * codes.length);
+    place.arena.views.u32.set(codes, wide >>> 2);
+    return stored(place, axis, missing, wide, codes.length);
+  } finally {
+    scratch.release();
+  }
+}
+
+function codeNumeric(place: Workplace, column: NumericColumn, bins: number | undefined): CodedColumn {
+  const { name } = column;
+  const rows = column.values.length;
+  const missing = missingIn(column);
+  const scratch = place.arena.scratch();
+  try {
+    const codes = scratch.alloc(4 * rows);
+    const { values } = rank(place, column.values, codes);
+    if (bins === undefined) {
+      checkDistinct(name, values.length, missing);
+      const axis: NumericAxis = {
+        kind: 'numeric',
+        name,
+        size: values.length,
+        exact: true,
+        values,
+        low: values,
+        high: values,
+      };
+      return stored(place, axis, missing, codes, rows);
+    }
+    const binned = quantileBins(name, values, countsOf(place, codes, rows, values.length + 1), bins);
+    const { u32 } = place.arena.views;
+    for (let i = codes >>> 2; i < (codes >>> 2) + rows; i++) u32[i] = binned.binOf[u32[i]!] ?? binned.axis.size;
+    return stored(place, binned.axis, missing, codes, rows);
+  } finally {
+    scratch.release();
+  }
+}
+
+const widthOf = (axis: Axis, missing: number) => axis.size + (missing > 0 ? 1 : 0);
+
+/** Brings u32 codes into the narrowest storage that holds them. */
+function stored(place: Workplace, axis: Axis, missing: number, codes: number, rows: number): CodedColumn {
+  const { arena, kernels } = place;
+  const width = widthOf(axis, missing);
+  const coarse = arena.alloc(rows);
+  if (width <= 256) {
+    kernels.narrow(codes, rows, coarse);
+    return { axis, missing, width, coarse, fine: 0, starts: 0 };
+  }
+  const fine = arena.alloc(2 * rows);
+  const starts = arena.alloc(4 * 256);
+  const bins = coarseBins(countsOf(place, codes, rows, width));
+  const scratch = arena.scratch();
+  const binOf = scratch.alloc(width);
+  arena.views.u8.set(bins.binOf, binOf);
+  arena.views.u32.set(bins.starts, starts >>> 2);
+  kernels.splitCodes(codes, rows, binOf, starts, coarse, fine);
+  scratch.release();
+  return { axis, missing, width, coarse, fine, starts };
+}
+
+/** How many rows have each code. */
+function countsOf({ arena, kernels }: Workplace, codes: number, rows: number, width: number): Uint32Array {
+  const scratch = arena.scratch();
+  const table = scratch.zeroed(4 * width);
+  kernels.tally(codes, rows, table);
+  const counts = arena.views.u32.slice(table >>> 2, (table >>> 2) + width);
+  scratch.release();
+  return counts;
+}

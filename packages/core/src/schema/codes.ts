@@ -1,0 +1,94 @@
+import { badArgument, unknownColumn } from '../base/problems.js';
+import type { Arena } from '../kernels/arena.js';
+import type { Kernels } from '../kernels/kernels.js';
+import { type KernelChoice, startKernels } from '../kernels/start-kernels.js';
+import type { Column, Table } from '../table/table.js';
+import { type CodedColumn, codeColumn } from './coded-column.js';
+
+export type { CodedColumn } from './coded-column.js';
+
+export interface CodeOptions {
+  /** At most this many quantile bins a numeric column. Default: exact, a code for every distinct value. */
+  readonly bins?: number;
+  /** Default auto: WebAssembly where the runtime has it, else TypeScript. The results are the same. */
+  readonly kernels?: KernelChoice;
+}
+
+/** The codes of a table's columns in one linear memory: each made on first demand, once, and shared by all who count. */
+export interface Coded {
+  readonly table: Table;
+  readonly rows: number;
+  readonly arena: Arena;
+  readonly kernels: Kernels;
+  column(name: string): CodedColumn;
+  /** The same column with a code for every distinct value, also when there are bins: sums are taken over it. */
+  exact(name: string): CodedColumn;
+  /** One f64 a row, in the arena: case weights. */
+  numbers(values: Float64Array): number;
+  /** A copy of a column's codes, one number a row. */
+  codes(name: string): Uint32Array;
+}
+
+const known = new WeakMap<Table, Map<string, Coded>>();
+
+/** The codes of a table. Asking again with the same options gives the same value, as long as the table lives. */
+export function code(table: Table, options: CodeOptions = {}): Coded {
+  const { bins, kernels = 'auto' } = options;
+  if (bins !== undefined && !(Number.isInteger(bins) && bins >= 2 && bins <= 65_535))
+    throw badArgument(`There cannot be ${bins} bins.`, 'Ask for a whole number from 2 to 65535.');
+  const key = `${bins ?? 'exact'} ${kernels}`;
+  if (!known.has(table)) known.set(table, new Map());
+  const all = known.get(table)!;
+  if (!all.has(key)) all.set(key, newCoded(table, bins, kernels));
+  return all.get(key)!;
+}
+
+function newCoded(table: Table, bins: number | undefined, choice: KernelChoice): Coded {
+  const place = startKernels(choice);
+  const { arena, kernels } = place;
+  const columns = new Map<string, Column>(table.columns.map((column) => [column.name, column]));
+  const find = (name: string): Column => {
+    const column = columns.get(name);
+    if (column === undefined) throw unknownColumn(name, [...columns.keys()]);
+    return column;
+  };
+  const column = remembered((name: string) => codeColumn(place, find(name), bins));
+  const exact = remembered((name: string) => {
+    const { axis } = column(name);
+    return axis.kind === 'nominal' || axis.exact ? column(name) : codeColumn(place, find(name));
+  });
+  return {
+    table,
+    rows: table.rows,
+    arena,
+    kernels,
+    column,
+    exact,
+    numbers: remembered((values: Float64Array) => {
+      const at = arena.alloc(8 * values.length);
+      arena.views.f64.set(values, at >>> 3);
+      return at;
+    }),
+    codes: (name) => codesOf(arena, kernels, column(name), table.rows),
+  };
+}
+
+/** A function that computes its answer for an argument only once. */
+function remembered<K, V>(compute: (key: K) => V): (key: K) => V {
+  const answers = new Map<K, V>();
+  return (key) => {
+    if (!answers.has(key)) answers.set(key, compute(key));
+    return answers.get(key)!;
+  };
+}
+
+function codesOf(arena: Arena, kernels: Kernels, column: CodedColumn, rows: number): Uint32Array {
+  const { coarse, fine, starts } = column;
+  if (fine === 0) return Uint32Array.from(arena.views.u8.subarray(coarse, coarse + rows));
+  const scratch = arena.scratch();
+  const keys = scratch.zeroed(4 * rows);
+  kernels.wideKeys(0, rows, coarse, fine, starts, 0, keys);
+  const codes = arena.views.u32.slice(keys >>> 2, (keys >>> 2) + rows);
+  scratch.release();
+  return codes;
+}
