@@ -1,12 +1,14 @@
 import { counts } from './counts.js';
 import { ingest } from './ingest.js';
 import { wekaDiscretize } from './weka-discretize.js';
+import { wekaOneRule } from './weka-one-rule.js';
 
 /** `npm run bench -- NAME [--data FOLDER]`: each prints its own table; bars are shown, never asserted. */
 const benches = new Map<string, (data?: string) => Promise<void>>([
   ['ingest', () => ingest()],
   ['counts', () => counts()],
   ['weka-discretize', wekaDiscretize],
+  ['weka-one-rule', wekaOneRule],
 ]);
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -41,12 +41,13 @@ export {
   targetOf,
   type Variable,
 } from './schema/schema.js';
+export type { Cell } from './table/cell.js';
 export { columnNamed } from './table/column-named.js';
 export { fingerprint } from './table/fingerprint.js';
 export { chunks as inputChunks, type Input } from './table/input.js';
 export { readArff } from './table/read-arff.js';
 export { type CsvOptions, readCsv } from './table/read-csv.js';
-export { readJson } from './table/read-json.js';
+export { type JsonOptions, readJson } from './table/read-json.js';
 export type { ColumnType, ReadOptions } from './table/read-options.js';
 export {
   type Codes,
@@ -58,7 +59,7 @@ export {
   type Origin,
   type Table,
 } from './table/table.js';
-export { tableFrom } from './table/table-from.js';
+export { type TableFromOptions, tableFrom } from './table/table-from.js';
 export { takeRows } from './table/take-rows.js';
 export { writeArff } from './table/write-arff.js';
 export { type CsvWriteOptions, writeCsv } from './table/write-csv.js';

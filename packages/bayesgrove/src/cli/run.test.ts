@@ -206,6 +206,7 @@ describe('what goes wrong', () => {
       'does not say option=value',
     ],
     ['a type that says nothing', ['inspect', penguins, '--type', 'sex'], 2, 'does not say column=type'],
+    ['a type for no column', ['inspect', penguins, '--type', 'sexx=nominal'], 1, 'Did you mean "sex"?'],
     ['a type that is none', ['inspect', penguins, '--type', 'sex=number'], 2, 'The types are numeric'],
     [
       'an unwritable model',

@@ -1,17 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fingerprint } from './fingerprint.js';
+import type { ColumnType } from './read-options.js';
 import { tableFrom } from './table-from.js';
 import { takeRows } from './take-rows.js';
 
-const rows = fc.array(fc.record({ x: fc.option(fc.double({ noNaN: true }), { nil: null }), y: fc.constantFrom('a', 'b', null) }), { minLength: 1, maxLength: 20 });
+const rows = fc.array(
+  fc.record({ x: fc.option(fc.double({ noNaN: true }), { nil: null }), y: fc.constantFrom('a', 'b', null) }),
+  { minLength: 1, maxLength: 20 },
+);
+
+const typed = (...levels: string[]) =>
+  new Map<string, ColumnType>([
+    ['y', { levels }],
+    ['x', 'numeric'],
+  ]);
 
 test('the order of rows, columns and levels does not matter', () => {
   fc.assert(
     fc.property(rows, fc.infiniteStream(fc.nat()), (data, order) => {
-      const table = tableFrom(data, { types: new Map([['y', { levels: ['a', 'b'] }], ['x', 'numeric']]) });
-      const shuffled = data.map((_, i) => i).map((i) => [order.next().value, i] as const).sort((a, b) => a[0] - b[0]).map(([, i]) => i);
-      const other = tableFrom(data, { types: new Map([['y', { levels: ['b', 'a'] }], ['x', 'numeric']]) });
+      const table = tableFrom(data, { types: typed('a', 'b') });
+      const shuffled = data
+        .map((_, i) => i)
+        .map((i) => [order.next().value, i] as const)
+        .sort((a, b) => a[0] - b[0])
+        .map(([, i]) => i);
+      const other = tableFrom(data, { types: typed('b', 'a') });
       expect(fingerprint(takeRows(table, shuffled))).toBe(fingerprint(table));
       expect(fingerprint(other)).toBe(fingerprint(table));
       expect(fingerprint({ ...table, columns: table.columns.toReversed() })).toBe(fingerprint(table));
@@ -20,14 +34,36 @@ test('the order of rows, columns and levels does not matter', () => {
 });
 
 test('a cell, a name, a swap between columns, a weight: each changes it', () => {
-  const table = tableFrom([{ a: 1, b: 2 }, { a: 3, b: 4 }]);
+  const table = tableFrom([
+    { a: 1, b: 2 },
+    { a: 3, b: 4 },
+  ]);
   const others = [
-    tableFrom([{ a: 1, b: 2 }, { a: 3, b: 5 }]),
-    tableFrom([{ a: 1, c: 2 }, { a: 3, c: 4 }]),
-    tableFrom([{ a: 2, b: 1 }, { a: 4, b: 3 }]),
-    tableFrom([{ a: 1, b: 4 }, { a: 3, b: 2 }]),
-    tableFrom([{ a: 1, b: 2 }, { a: 3, b: 4 }, { a: 1, b: 2 }]),
-    tableFrom([{ a: 1, b: null }, { a: 3, b: 4 }]),
+    tableFrom([
+      { a: 1, b: 2 },
+      { a: 3, b: 5 },
+    ]),
+    tableFrom([
+      { a: 1, c: 2 },
+      { a: 3, c: 4 },
+    ]),
+    tableFrom([
+      { a: 2, b: 1 },
+      { a: 4, b: 3 },
+    ]),
+    tableFrom([
+      { a: 1, b: 4 },
+      { a: 3, b: 2 },
+    ]),
+    tableFrom([
+      { a: 1, b: 2 },
+      { a: 3, b: 4 },
+      { a: 1, b: 2 },
+    ]),
+    tableFrom([
+      { a: 1, b: null },
+      { a: 3, b: 4 },
+    ]),
     { ...table, weights: Float64Array.of(1, 2) },
   ];
   const prints = [table, ...others].map(fingerprint);

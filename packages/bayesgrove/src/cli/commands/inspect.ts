@@ -3,14 +3,7 @@ import type { Command } from 'commander';
 import { inspection } from '../../inspect/inspection.js';
 import { inspectionText } from '../../inspect/inspection-text.js';
 import { openTable } from '../open-table.js';
-import {
-  type ReadingFlags,
-  type RoleFlags,
-  readingFrom,
-  rolesFrom,
-  withReading,
-  withRoles,
-} from '../reading-options.js';
+import { type ReadingFlags, type RoleFlags, rolesFrom, withReading, withRoles } from '../reading-options.js';
 import type { Shell } from '../shell.js';
 
 export function inspectCommand(program: Command, shell: Shell): void {
@@ -34,7 +27,7 @@ Examples:
   bayesgrove inspect shop.duckdb --query "select * from orders where year = 2026"`,
     )
     .action(async (file: string | undefined, flags: ReadingFlags & RoleFlags & { all?: true; json?: true }) => {
-      const table = await openTable(shell, file, readingFrom(flags));
+      const table = await openTable(shell, file, flags);
       const seen = inspection(table, inferSchema(table, rolesFrom(flags)));
       await shell.out(flags.json ? `${JSON.stringify(seen)}\n` : inspectionText(seen, shell, flags.all === true));
     });

@@ -13,7 +13,7 @@ import type { Command } from 'commander';
 import { readWhole } from '../../files/read-whole.js';
 import { saveFile } from '../../files/save-file.js';
 import { openTable } from '../open-table.js';
-import { type ReadingFlags, readingFrom, withReading } from '../reading-options.js';
+import { type ReadingFlags, withReading } from '../reading-options.js';
 import type { Shell } from '../shell.js';
 
 interface PredictFlags extends ReadingFlags {
@@ -44,9 +44,7 @@ export function predictCommand(program: Command, shell: Shell): void {
 
 async function run(shell: Shell, path: string, file: string | undefined, flags: PredictFlags): Promise<void> {
   const model = parseModel(await readWhole(path), { file: path });
-  const reading = readingFrom(flags);
-  const types = new Map([...learnedTypes(model), ...(reading.types ?? [])]);
-  const table = await openTable(shell, file, { ...reading, types });
+  const table = await openTable(shell, file, flags, new Map(learnedTypes(model)));
   const predictions = predict(model, table);
   const pieces = flags.json
     ? [`${JSON.stringify(asData(predictions))}\n`]

@@ -3,14 +3,7 @@ import type { Command } from 'commander';
 import { saveFile } from '../../files/save-file.js';
 import { openTable } from '../open-table.js';
 import { progressLine } from '../progress.js';
-import {
-  type ReadingFlags,
-  type RoleFlags,
-  readingFrom,
-  rolesFrom,
-  withReading,
-  withRoles,
-} from '../reading-options.js';
+import { type ReadingFlags, type RoleFlags, rolesFrom, withReading, withRoles } from '../reading-options.js';
 import type { Shell } from '../shell.js';
 
 interface TrainFlags extends ReadingFlags, RoleFlags {
@@ -50,7 +43,7 @@ Examples:
 async function train(shell: Shell, file: string | undefined, flags: TrainFlags): Promise<void> {
   const learner = learnerNamed(flags.learner);
   const options = parsed(learner.options, settings(flags.set ?? [], learner.name));
-  const table = await openTable(shell, file, readingFrom(flags));
+  const table = await openTable(shell, file, flags);
   const { schema, target, because, findings } = inferSchema(table, rolesFrom(flags));
   const line = progressLine(shell, `Training ${learner.name}:`);
   let model: Model;

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Where Weka's jar is: what WEKA_JAR says, else where Debian's package puts it. */
+const jar = () =>
+  [process.env['WEKA_JAR'], '/usr/share/java/weka.jar'].find((path) => path !== undefined && existsSync(path));
+
+/** Runs one of the Java programs in bench/weka on files and gives the tab-separated fields of every line it prints. */
+export async function runWeka(program: string, files: readonly string[]): Promise<readonly (readonly string[])[]> {
+  const java = promisify(execFile)(
+    'java',
+    ['-Xmx4g', '-cp', jar()!, join(root, 'bench/weka', `${program}.java`), ...files],
+    { maxBuffer: 1 << 28 },
+  );
+  return (await java).stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'));
+}
+
+/** The ARFF files of a folder that a comparison with Weka can use; when something is absent it says what, and none. */
+export function wekaFiles(
+  folder = join(root, '../shared/data'),
+  wanted: (name: string) => boolean = () => true,
+): readonly string[] {
+  if (jar() === undefined) console.log("weka.jar is absent: install Debian's package weka, or set WEKA_JAR.");
+  else if (!existsSync(folder)) console.log(`There is no folder ${folder}: name one with --data.`);
+  else
+    return readdirSync(folder)
+      .filter((name) => /\.arff(\.gz)?$/.test(name) && wanted(name))
+      .sort()
+      .map((name) => join(folder, name));
+  return [];
+}
