@@ -6,7 +6,7 @@
 //   the working directory), and the lines below must be what they print.
 //   <!-- example: FILE.ts --> is followed by that file's text and by what it prints.
 //   <!-- generated: NAME --> ... <!-- end --> holds a part made from the code.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -39,12 +39,14 @@ const env = {
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
 };
 
+/** What a command prints; on failure also what it says on standard error. `npx` would only add its own words. */
 const run = (command) => {
-  try {
-    return execFileSync('bash', ['-c', `${command} 2>&1`], { cwd: place, env, encoding: 'utf8' }).trimEnd();
-  } catch (error) {
-    return `${error.stdout}`.trimEnd();
-  }
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', command.replace(/^npx /, '')], {
+    cwd: place,
+    env,
+    encoding: 'utf8',
+  });
+  return `${stdout}${status === 0 ? '' : stderr}`.trimEnd();
 };
 
 const consoleBlocks = (text) =>
@@ -54,9 +56,9 @@ const consoleBlocks = (text) =>
   });
 
 const examples = (text) =>
-  text.replace(/<!-- example: (\S+) -->\n(?:```ts\n[\s\S]*?```\n\n```text\n[\s\S]*?```)?/g, (_, file) => {
+  text.replace(/<!-- example: (\S+) -->\n(?:```ts\n[\s\S]*?```\n\n```text\n[\s\S]*?```\n)?/g, (_, file) => {
     const printed = run(`node ${file.replace('examples/', 'examples/dist/').replace(/\.ts$/, '.js')}`);
-    return `<!-- example: ${file} -->\n\`\`\`ts\n${readFileSync(join(root, file), 'utf8')}\`\`\`\n\n\`\`\`text\n${printed}\n\`\`\``;
+    return `<!-- example: ${file} -->\n\`\`\`ts\n${readFileSync(join(root, file), 'utf8')}\`\`\`\n\n\`\`\`text\n${printed}\n\`\`\`\n`;
   });
 
 const parts = (text) =>

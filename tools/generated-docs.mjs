@@ -1,10 +1,6 @@
 // The parts of the documentation that are made from the code: learners, problems, commands, the model file's schema.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { expected, learners, modelShape } from '@bayesgrove/core';
+import { expected, learners, modelShape, problems } from '@bayesgrove/core';
 import { program } from '../packages/bayesgrove/dist/cli/program.js';
-
-const problemsSource = fileURLToPath(new URL('../packages/core/src/base/problems.ts', import.meta.url));
 
 const makers = new Map([
   ['learners', learnersPart],
@@ -36,23 +32,22 @@ function learnersPart() {
     .join('\n');
 }
 
-/** Codes, texts and remedies are read from the one file that holds them; placeholders show as `...`. */
+/** Every problem is made once, with `…` for what depends on the case. */
 function problemsPart() {
-  const source = readFileSync(problemsSource, 'utf8');
-  const found = [...source.matchAll(/new Problem\(\s*'([a-z-]+)',\s*([\s\S]*?)(?=\n\nexport|\n\n\/\/|$)/g)];
-  const texts = (part) =>
-    [...part.matchAll(/'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
-      .map(([, a, b]) =>
-        (a ?? b)
-          .replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '...')
-          .replaceAll("\\'", "'")
-          .trim(),
-      )
-      .filter((text) => text.split(' ').length > 2);
-  const rows = found.map(
-    ([, code, part]) => `| \`${code}\` | ${texts(part).join(' ').replaceAll('|', '\\|') || 'said where it happens'} |`,
-  );
-  return ['| code | what happened, and what to do |', '| --- | --- |', ...[...new Set(rows)].sort()].join('\n');
+  const rows = Object.values(problems).map((make) => {
+    const names = (/\(([^)]*)\)/.exec(String(make))?.[1] ?? '').split(',').map((name) => name.trim().split(/[ =]/)[0]);
+    const { code, what, remedy } = make(...names.map(sample));
+    return `| \`${code}\` | ${(what === '…' && remedy === '…' ? 'what and why differ from case to case; the message says both' : `${what} ${remedy}`).replaceAll('"…"', '…').replaceAll('|', '\\|')} |`;
+  });
+  return ['| code | what happened, and what to do |', '| --- | --- |', ...rows.sort()].join('\n');
+}
+
+function sample(parameter) {
+  if (parameter === 'place') return {};
+  if (['names', 'levels', 'complaints', 'known'].includes(parameter)) return ['…'];
+  if (parameter === 'format') return undefined;
+  if (parameter === 'index') return 2;
+  return parameter === 'bytes' ? 2 ** 33 : '…';
 }
 
 function commandsPart() {
