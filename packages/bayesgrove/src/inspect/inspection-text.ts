@@ -90,7 +90,9 @@ function summary(column: InspectedColumn): string {
       .map(({ level }) => level)
       .join(', ');
   }
-  const [low, , median, , high] = (column.quartiles ?? []).map((x) => formatValue(x, column.format as 'number'));
+  const [low, , median, , high] = (column.quartiles ?? []).map((x) =>
+    formatValue(Number(x), column.format as 'number'),
+  );
   if (low === undefined) return '';
   return column.format === 'number' ? `${low} … ${median} … ${high}` : `${low} … ${high}`;
 }

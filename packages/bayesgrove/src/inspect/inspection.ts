@@ -12,7 +12,7 @@ export interface InspectedColumn {
   /** Which texts were taken as missing, and how often. */
   readonly markers: readonly { readonly text: string; readonly count: number }[];
   readonly levels?: readonly { readonly level: string; readonly rows: number }[];
-  readonly quartiles?: readonly number[];
+  readonly quartiles?: readonly (number | string)[];
   readonly mean?: number | null;
   readonly histogram?: readonly number[];
 }
@@ -58,5 +58,9 @@ export function inspection(table: Table, inferred: Inferred): Inspection {
 /** JSON has no infinities: an infinite quartile is written as the text it would be read from. */
 function details(seen: Profile, levels: readonly string[]) {
   if (seen.kind === 'nominal') return { levels: levels.map((level, code) => ({ level, rows: seen.counts[code]! })) };
-  return { quartiles: seen.quartiles, mean: seen.mean, histogram: seen.histogram };
+  return {
+    quartiles: seen.quartiles.map((x) => (Number.isFinite(x) ? x : String(x))),
+    mean: seen.mean,
+    histogram: seen.histogram,
+  };
 }
