@@ -1,13 +1,5 @@
 import { basename } from 'node:path';
-import {
-  type CountSource,
-  code,
-  inferSchema,
-  mdlCuts,
-  memoryCounts,
-  type NumericAxis,
-  toDense,
-} from '@bayesgrove/core';
+import { type CountSource, code, inferSchema, mdlCuts, memoryCounts, type NumericAxis } from '@bayesgrove/core';
 import { readTable } from 'bayesgrove';
 import { runWeka, wekaFiles } from './run-weka.js';
 
@@ -75,5 +67,5 @@ async function ourCuts(file: string): Promise<ReadonlyMap<string, readonly numbe
 
 async function cutsOf(source: CountSource, axis: NumericAxis, encoding: 'cases' | 'gaps'): Promise<readonly number[]> {
   const [counts] = await source.count([{ by: [axis.name, source.target.name] }]);
-  return mdlCuts({ axis, classes: source.target.size, n: toDense(counts!).n }, { encoding }).map((cut) => cut.at);
+  return mdlCuts({ axis, ...knownAlong(axis, counts!).known }, { encoding }).map((cut) => cut.at);
 }

@@ -3,7 +3,7 @@ export { type Place, Problem, placeText } from './base/problem.js';
 export * as problems from './base/problems.js';
 export { type Rng, rng } from './base/rng.js';
 export { VERSION } from './base/version.js';
-export { along, type Slice } from './counts/along.js';
+export { type Along, along, knownAlong } from './counts/along.js';
 export { cached } from './counts/cached.js';
 export type * from './counts/counts.js';
 export { formOf, sizeOf, toDense } from './counts/form.js';

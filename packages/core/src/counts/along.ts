@@ -1,33 +1,62 @@
-import type { Counts } from './counts.js';
+import type { Axis, Counts } from './counts.js';
 import { sizeOf } from './form.js';
 
-/** One code of an answer's first axis and the counts over its other axes. */
-export interface Slice {
-  readonly code: number;
+/**
+ * An answer along its first axis: only the codes that rows fell into, ascending, and for each the counts over the other
+ * axes, packed: those of `codes[i]` are `n[i * width]` to `n[(i + 1) * width - 1]`. The same for every form of an answer.
+ */
+export interface Along {
+  readonly codes: Uint32Array;
+  readonly width: number;
   readonly n: Float64Array;
 }
 
-/** The slices of an answer along its first axis, codes ascending, only those that rows fell into, whatever its form. */
-export function along(counts: Counts): readonly Slice[] {
+export function along(counts: Counts): Along {
   const width = sizeOf(counts.shape.slice(1));
-  return counts.form === 'dense' ? denseSlices(counts.n, width) : sparseSlices(counts.at, counts.n, width);
+  return counts.form === 'dense' ? fromDense(counts.n, width) : fromSparse(counts.at, counts.n, width);
 }
 
-function denseSlices(n: Float64Array, width: number): readonly Slice[] {
-  const slices: Slice[] = [];
-  for (let from = 0; from < n.length; from += width) {
-    const slice = n.subarray(from, from + width);
-    if (slice.some((count) => count > 0)) slices.push({ code: from / width, n: slice });
+/** Apart: the codes with a known value, and the counts of missing ones (undefined when none is missing). */
+export function knownAlong(
+  axis: Axis,
+  counts: Counts,
+): { readonly known: Along; readonly missing: Float64Array | undefined } {
+  const all = along(counts);
+  const last = all.codes.length - 1;
+  if (all.codes[last] !== axis.size) return { known: all, missing: undefined };
+  const { codes, width, n } = all;
+  return {
+    known: { codes: codes.subarray(0, last), width, n: n.subarray(0, last * width) },
+    missing: n.subarray(last * width),
+  };
+}
+
+function fromDense(n: Float64Array, width: number): Along {
+  const codes = new Uint32Array(n.length / width);
+  const packed = new Float64Array(n.length);
+  let found = 0;
+  for (let code = 0, from = 0; from < n.length; code++, from += width) {
+    let any = false;
+    for (let i = 0; i < width; i++) any ||= n[from + i]! > 0;
+    if (!any) continue;
+    for (let i = 0; i < width; i++) packed[found * width + i] = n[from + i]!;
+    codes[found++] = code;
   }
-  return slices;
+  return { codes: codes.subarray(0, found), width, n: packed.subarray(0, found * width) };
 }
 
-function sparseSlices(at: Float64Array, n: Float64Array, width: number): readonly Slice[] {
-  const slices: Slice[] = [];
-  at.forEach((position, i) => {
-    const code = Math.floor(position / width);
-    if (slices.at(-1)?.code !== code) slices.push({ code, n: new Float64Array(width) });
-    slices.at(-1)!.n[position - code * width] = n[i]!;
-  });
-  return slices;
+function fromSparse(at: Float64Array, n: Float64Array, width: number): Along {
+  const codes = new Uint32Array(at.length);
+  let found = 0;
+  for (let i = 0; i < at.length; i++) {
+    const code = Math.floor(at[i]! / width);
+    if (found === 0 || codes[found - 1] !== code) codes[found++] = code;
+  }
+  const packed = new Float64Array(found * width);
+  for (let i = 0, place = 0; i < at.length; i++) {
+    const code = Math.floor(at[i]! / width);
+    if (codes[place] !== code) place++;
+    packed[place * width + at[i]! - code * width] = n[i]!;
+  }
+  return { codes: codes.subarray(0, found), width, n: packed };
 }

@@ -1,5 +1,5 @@
 import { number, whole } from '../base/options.js';
-import { along, type Slice } from '../counts/along.js';
+import { type Along, knownAlong } from '../counts/along.js';
 import type { Axis, Counts, NumericAxis } from '../counts/counts.js';
 import { toDense } from '../counts/form.js';
 import type { Body, Leaf, Node } from '../models/model.js';
@@ -52,44 +52,63 @@ export const oneRule = learner({
 });
 
 function ruleOf(axis: Axis, counts: Counts, minBucket: number): Rule {
-  const slices = along(counts);
-  const known = slices.filter(({ code }) => code < axis.size);
-  const groups = axis.kind === 'nominal' ? known.map(groupOf) : intervals(known, minBucket);
-  const missing = slices.find(({ code }) => code === axis.size)?.n;
+  const { known, missing } = knownAlong(axis, counts);
+  const groups = axis.kind === 'nominal' ? levelGroups(known) : intervals(known, minBucket);
   const answered = missing ? [...groups.map(({ n }) => n), missing] : groups.map(({ n }) => n);
   return { groups, missing, errors: answered.reduce((sum, n) => sum + total(n) - n[largest(n)]!, 0) };
 }
 
+const at = ({ n, width }: Along, place: number) => n.subarray(place * width, (place + 1) * width);
+
+const levelGroups = (known: Along): readonly Group[] =>
+  Array.from(known.codes, (code, place) => ({
+    first: code,
+    last: code,
+    n: at(known, place),
+    answer: largest(at(known, place)),
+  }));
+
 /** Intervals of whole values: filled until a class has enough cases, then on while the next value only has that class. */
-function intervals(slices: readonly Slice[], minBucket: number): readonly Group[] {
+function intervals(known: Along, minBucket: number): readonly Group[] {
   const groups: Group[] = [];
-  let open: Group | undefined;
-  slices.forEach((slice, i) => {
-    open = open === undefined ? groupOf(slice) : joined(open, groupOf(slice));
-    const next = slices[i + 1];
-    const goesOn = next !== undefined && (open.n[open.answer]! < minBucket || total(next.n) === next.n[open.answer]);
-    if (goesOn) return;
-    const before = groups.at(-1);
-    // An interval that can answer as its left neighbour does, if only by a tie, is joined to it.
-    if (before !== undefined && open.n[before.answer] === open.n[open.answer])
-      groups[groups.length - 1] = { ...joined(before, open), answer: before.answer };
-    else groups.push(open);
-    open = undefined;
-  });
+  let open = new Float64Array(known.width);
+  let first = 0;
+  for (let place = 0; place < known.codes.length; place++) {
+    add(open, known, place);
+    const answer = largest(open);
+    const last = place + 1 === known.codes.length;
+    if (!last && (open[answer]! < minBucket || onlyClass(known, place + 1, answer))) continue;
+    close(groups, { first: known.codes[first]!, last: known.codes[place]!, n: open, answer });
+    open = new Float64Array(known.width);
+    first = place + 1;
+  }
   return groups;
 }
 
-const groupOf = ({ code, n }: Slice): Group => ({ first: code, last: code, n, answer: largest(n) });
+/** Ends an interval. One that can answer as its left neighbour does, if only by a tie, is joined to it. */
+function close(groups: Group[], next: Group): void {
+  const before = groups.at(-1);
+  if (before === undefined || next.n[before.answer] !== next.n[next.answer]) groups.push(next);
+  else groups[groups.length - 1] = { ...before, last: next.last, n: before.n.map((count, c) => count + next.n[c]!) };
+}
 
-function joined(a: Group, b: Group): Group {
-  const n = a.n.map((count, c) => count + b.n[c]!);
-  return { first: a.first, last: b.last, n, answer: largest(n) };
+function add(sum: Float64Array, { n, width }: Along, place: number): void {
+  for (let c = 0; c < width; c++) sum[c]! += n[place * width + c]!;
+}
+
+function onlyClass({ n, width }: Along, place: number, answer: number): boolean {
+  for (let c = 0; c < width; c++) if (c !== answer && n[place * width + c]! > 0) return false;
+  return true;
 }
 
 const total = (n: Float64Array) => n.reduce((sum, count) => sum + count, 0);
 
 /** The class with the largest count, the first declared on a tie. */
-const largest = (n: Float64Array) => n.reduce((best, count, c) => (count > n[best]! ? c : best), 0);
+function largest(n: Float64Array): number {
+  let best = 0;
+  for (let c = 1; c < n.length; c++) if (n[c]! > n[best]!) best = c;
+  return best;
+}
 
 /** A missing value, and a level no training row had, is answered by the rows with a missing value; without any, by all. */
 function treeOf(axis: Axis, feature: number, rule: Rule, leaf: (n: ArrayLike<number>) => Leaf, everyone: Leaf): Body {

@@ -22,5 +22,5 @@ export function axisCountsOf(
     low: sorted,
     high: sorted,
   } as const;
-  return { axis, classes: classes.length, n };
+  return { axis, codes: Uint32Array.from(sorted.keys()), width: classes.length, n };
 }

@@ -1,12 +1,13 @@
 import { type Cut, cutAt } from '../cut.js';
-import { type AxisCounts, present } from './axis-counts.js';
+import { type AxisCounts, totalsOf } from './axis-counts.js';
 
 /**
  * Cuts that give every part as nearly the same weight as equal values allow: each cut goes to the gap whose weight
  * below is nearest to its share, the lower gap on a tie.
  */
 export function equalFrequencyCuts(counts: AxisCounts, parts: number): readonly Cut[] {
-  const { codes, totals } = present(counts);
+  const { axis, codes } = counts;
+  const totals = totalsOf(counts);
   const total = totals.reduce((sum, n) => sum + n, 0);
   const cuts: Cut[] = [];
   let place = 0;
@@ -16,7 +17,7 @@ export function equalFrequencyCuts(counts: AxisCounts, parts: number): readonly 
     const before = place;
     while (place < codes.length - 1 && nearer(below + totals[place]!, below, wanted, place === before))
       below += totals[place++]!;
-    if (place > before) cuts.push(cutAt(counts.axis, codes[place - 1]!, codes[place]!));
+    if (place > before) cuts.push(cutAt(axis, codes[place - 1]!, codes[place]!));
   }
   return cuts;
 }

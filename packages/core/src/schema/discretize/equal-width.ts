@@ -1,12 +1,9 @@
 import type { Cut } from '../cut.js';
-import { type AxisCounts, present } from './axis-counts.js';
+import type { AxisCounts } from './axis-counts.js';
 
 /** Cuts that divide the range of the finite values that occur into parts of equal width; empty parts are kept. */
-export function equalWidthCuts(counts: AxisCounts, parts: number): readonly Cut[] {
-  const { axis } = counts;
-  const codes = present(counts).codes.filter(
-    (code) => Number.isFinite(axis.low[code]!) && Number.isFinite(axis.high[code]!),
-  );
+export function equalWidthCuts({ axis, codes: all }: AxisCounts, parts: number): readonly Cut[] {
+  const codes = Array.from(all).filter((code) => Number.isFinite(axis.low[code]!) && Number.isFinite(axis.high[code]!));
   if (codes.length < 2) return [];
   const low = axis.low[codes[0]!]!;
   const high = axis.high[codes[codes.length - 1]!]!;

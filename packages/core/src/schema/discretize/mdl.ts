@@ -1,5 +1,5 @@
 import { type Cut, cutAt } from '../cut.js';
-import { type AxisCounts, type Present, present } from './axis-counts.js';
+import type { AxisCounts } from './axis-counts.js';
 
 /** Entropies closer than this are a tie, and the lowest cut wins: the last bits of a sum must not choose a cut. */
 const TIE = 1e-12;
@@ -29,15 +29,14 @@ export function mdlTrace(
   counts: AxisCounts,
   options: MdlOptions = {},
 ): { readonly cuts: readonly Cut[]; readonly steps: readonly MdlStep[] } {
-  const all = present(counts);
   const cuts: Cut[] = [];
   const steps: MdlStep[] = [];
-  const open: [number, number][] = [[0, all.codes.length]];
+  const open: [number, number][] = [[0, counts.codes.length]];
   for (let range = open.pop(); range !== undefined; range = open.pop()) {
     const [from, to] = range;
-    const best = bestSplit(all, counts.classes, from, to);
+    const best = bestSplit(counts, from, to);
     if (best === undefined) continue;
-    const cut = cutAt(counts.axis, all.codes[best.at - 1]!, all.codes[best.at]!);
+    const cut = cutAt(counts.axis, counts.codes[best.at - 1]!, counts.codes[best.at]!);
     const gaps = options.encoding === 'gaps' ? to - from - 1 : undefined;
     const verdict = judge(best, gaps);
     steps.push({ cut: cut.at, left: [...best.left], right: [...best.right], ...verdict });
@@ -49,7 +48,7 @@ export function mdlTrace(
 }
 
 interface Split {
-  /** First place (in `Present`) of the right part. */
+  /** First place of the right part. */
   readonly at: number;
   readonly left: Float64Array;
   readonly right: Float64Array;
@@ -59,16 +58,16 @@ interface Split {
  * The split of least entropy among the boundary points of places from..to: a point between two neighbours that are
  * pure in the same class is never best (Fayyad and Irani 1992, theorem 1), so it is not tried.
  */
-function bestSplit(all: Present, classes: number, from: number, to: number): Split | undefined {
+function bestSplit({ n, width: classes }: AxisCounts, from: number, to: number): Split | undefined {
   const left = new Float64Array(classes);
   const right = new Float64Array(classes);
-  for (let place = from; place < to; place++) move(all.n, place * classes, right, 1);
+  for (let place = from; place < to; place++) move(n, place * classes, right, 1);
   const total = sum(right);
   let best: Split | undefined;
   let least = Number.POSITIVE_INFINITY;
   let before = -1;
   for (let place = from; place < to; place++) {
-    const pure = pureClass(all.n, place * classes, classes);
+    const pure = pureClass(n, place * classes, classes);
     if (place > from && !(pure >= 0 && pure === before)) {
       const entropy = (bits(left) + bits(right)) / total;
       if (entropy < least - TIE) {
@@ -77,8 +76,8 @@ function bestSplit(all: Present, classes: number, from: number, to: number): Spl
       }
     }
     before = pure;
-    move(all.n, place * classes, left, 1);
-    move(all.n, place * classes, right, -1);
+    move(n, place * classes, left, 1);
+    move(n, place * classes, right, -1);
   }
   return best;
 }
@@ -112,12 +111,12 @@ const sum = (n: Float64Array) => n.reduce((total, count) => total + count, 0);
 
 const classesIn = (n: Float64Array) => n.reduce((classes, count) => classes + (count > 0 ? 1 : 0), 0);
 
-function move(n: Float64Array, from: number, into: Float64Array, sign: 1 | -1): void {
+function move(n: ArrayLike<number>, from: number, into: Float64Array, sign: 1 | -1): void {
   for (let c = 0; c < into.length; c++) into[c]! += sign * n[from + c]!;
 }
 
 /** The only class at a place, or -1 when it is mixed. */
-function pureClass(n: Float64Array, from: number, classes: number): number {
+function pureClass(n: ArrayLike<number>, from: number, classes: number): number {
   let only = -1;
   for (let c = 0; c < classes; c++) {
     if (n[from + c]! === 0) continue;
