@@ -6,6 +6,8 @@ test.each([
   ['Species', ['species'], 'species'],
   ['weight', ['height', 'age'], 'height'],
   ['zzz', ['species'], undefined],
+  ['w', ['u', 'v'], undefined],
+  ['W', ['v', 'w'], 'w'],
   ['', [], undefined],
 ])('nearest(%j, %j) is %j', (word, known, found) => {
   expect(nearest(word, known)).toBe(found);

@@ -1,6 +1,6 @@
 /** The known word closest to a mistyped one, or undefined when none is close: for "did you mean". */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.floor(word.length / 3));
+  const limit = Math.floor((word.length + 1) / 3);
   let best: string | undefined;
   let least = limit + 1;
   for (const candidate of known) {
