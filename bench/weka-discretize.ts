@@ -1,5 +1,13 @@
 import { basename } from 'node:path';
-import { type CountSource, code, inferSchema, mdlCuts, memoryCounts, type NumericAxis } from '@bayesgrove/core';
+import {
+  type CountSource,
+  code,
+  inferSchema,
+  knownAlong,
+  mdlCuts,
+  memoryCounts,
+  type NumericAxis,
+} from '@bayesgrove/core';
 import { readTable } from 'bayesgrove';
 import { runWeka, wekaFiles } from './run-weka.js';
 

@@ -1,5 +1,5 @@
 import type { Workplace } from '../kernels/start-kernels.js';
-import { type Column, missingIn, type NominalColumn, type NumericColumn } from '../table/table.js';
+import type { Column, NominalColumn, NumericColumn } from '../table/table.js';
 import type { Axis, NumericAxis } from './axis.js';
 import { coarseBins } from './coarse-bins.js';
 import { quantileBins } from './quantile-bins.js';
@@ -28,7 +28,8 @@ export function codeColumn(place: Workplace, column: Column, bins?: number): Cod
 function codeNominal(place: Workplace, column: NominalColumn): CodedColumn {
   const { name, levels, codes } = column;
   const axis: Axis = { kind: 'nominal', name, size: levels.length, levels };
-  const missing = missingIn(column);
+  let missing = 0;
+  for (let row = 0; row < codes.length; row++) if (codes[row] === levels.length) missing++;
   checkDistinct(name, levels.length, missing);
   if (codes instanceof Uint8Array) {
     const coarse = place.arena.alloc(codes.length);
@@ -48,7 +49,8 @@ function codeNominal(place: Workplace, column: NominalColumn): CodedColumn {
 function codeNumeric(place: Workplace, column: NumericColumn, bins: number | undefined): CodedColumn {
   const { name } = column;
   const rows = column.values.length;
-  const missing = missingIn(column);
+  let missing = 0;
+  for (let row = 0; row < rows; row++) if (Number.isNaN(column.values[row])) missing++;
   const scratch = place.arena.scratch();
   try {
     const codes = scratch.alloc(4 * rows);

@@ -16,8 +16,10 @@ const columns = {
 };
 const table = tableFrom(columns);
 
-const roles = (options = {}) => new Map(inferSchema(table, options).schema.columns.map(({ name, role }) => [name, role]));
-const findings = (options = {}) => new Map(inferSchema(table, options).findings.map((finding) => [finding.column, finding]));
+const roles = (options = {}) =>
+  new Map(inferSchema(table, options).schema.columns.map(({ name, role }) => [name, role]));
+const findings = (options = {}) =>
+  new Map(inferSchema(table, options).findings.map((finding) => [finding.column, finding]));
 
 test('the last column is the target, and it is said', () => {
   expect(inferSchema(table)).toMatchObject({ target: 'class', because: 'the last column; another with --target' });
@@ -37,13 +39,29 @@ test('what cannot help on new rows is left out, what looks odd is kept, both are
     ['rare', 'constant', false],
     ['echo', 'copies-target', true],
   ]);
-  expect(findings().get('id')!.text).toBe('looks like an identifier (60 different values in 60 rows); left out, unless you ask for it with --use id');
-  expect(roles()).toEqual(new Map([['id', 'ignored'], ['row', 'ignored'], ['same', 'feature'], ['gone', 'ignored'], ['rare', 'feature'], ['size', 'feature'], ['echo', 'ignored'], ['class', 'target']]));
+  expect(findings().get('id')!.text).toBe(
+    'looks like an identifier (60 different values in 60 rows); left out, unless you ask for it with --use id',
+  );
+  expect(roles()).toEqual(
+    new Map([
+      ['id', 'ignored'],
+      ['row', 'ignored'],
+      ['same', 'feature'],
+      ['gone', 'ignored'],
+      ['rare', 'feature'],
+      ['size', 'feature'],
+      ['echo', 'ignored'],
+      ['class', 'target'],
+    ]),
+  );
 });
 
 test('asking for a column overrules the finding, which is still reported', () => {
   expect(roles({ use: ['id'] }).get('id')).toBe('feature');
-  expect(findings({ use: ['id'] }).get('id')).toMatchObject({ ignored: false, text: 'looks like an identifier (60 different values in 60 rows); kept' });
+  expect(findings({ use: ['id'] }).get('id')).toMatchObject({
+    ignored: false,
+    text: 'looks like an identifier (60 different values in 60 rows); kept',
+  });
 });
 
 test('a small table is never trimmed by chance', () => {
@@ -53,11 +71,15 @@ test('a small table is never trimmed by chance', () => {
 
 test('near-empty', () => {
   const mostly = tableFrom({ x: rows.map((i) => (i < 2 ? i : null)), y: columns.class });
-  expect(inferSchema(mostly).findings).toMatchObject([{ column: 'x', kind: 'near-empty', text: 'is missing in 58 of 60 rows; kept' }]);
+  expect(inferSchema(mostly).findings).toMatchObject([
+    { column: 'x', kind: 'near-empty', text: 'is missing in 58 of 60 rows; kept' },
+  ]);
 });
 
 test('a target with a class a row is doubted', () => {
-  expect(inferSchema(table, { target: 'id' }).findings).toContainEqual(expect.objectContaining({ column: 'id', kind: 'many-classes' }));
+  expect(inferSchema(table, { target: 'id' }).findings).toContainEqual(
+    expect.objectContaining({ column: 'id', kind: 'many-classes' }),
+  );
 });
 
 describe('refused', () => {
@@ -69,7 +91,9 @@ describe('refused', () => {
     [{ ignore: Object.keys(columns) }, 'nothing-to-learn', 'No column is left'],
     [{ use: ['nobody'] }, 'unknown-column', 'no column called "nobody"'],
   ])('%j', (options, code, text) => {
-    expect(() => inferSchema(table, options)).toThrow(expect.objectContaining({ code, message: expect.stringContaining(text) }));
+    expect(() => inferSchema(table, options)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(text) }),
+    );
   });
 
   test('weights twice', () => {

@@ -30,33 +30,57 @@ export async function expectSameAnswers(
   }
 }
 
-/** n to the last bit; sums and squares to 1e-9 of their size, since sources may add in another order. */
+/**
+ * n to the last bit; sums and squares to 1e-9 of their size, since sources may add in another order. Differences are
+ * looked for by hand: an `expect` an entry would take longer than the counting.
+ */
 function expectEntries(found: ReadonlyMap<number, Entry>, expected: ReadonlyMap<number, Entry>): void {
-  const counts = (entries: ReadonlyMap<number, Entry>) => [...entries].map(([at, entry]) => [at, entry.n]);
-  expect(counts(found)).toEqual(counts(expected));
-  for (const [at, { n, sum, squares }] of expected) {
-    const entry = found.get(at)!;
-    expect(entry.sum === undefined).toBe(sum === undefined);
-    if (sum === undefined) continue;
-    const size = Math.sqrt(n * (squares! + (sum * sum) / n));
-    expect(near(entry.sum!, sum, size), `sum ${entry.sum} is not ${sum}`).toBe(true);
-    expect(near(entry.squares!, squares!, (size * size) / n), `squares ${entry.squares} is not ${squares}`).toBe(true);
-  }
+  const wrong = [...expected].filter(([at, entry]) => !sameEntry(found.get(at), entry));
+  const extra = [...found].filter(([at]) => !expected.has(at));
+  expect({
+    wrong: wrong.slice(0, 5).map(([at, entry]) => ({ at, expected: entry, found: found.get(at) })),
+    extra: extra.slice(0, 5),
+  }).toEqual({ wrong: [], extra: [] });
 }
 
-const near = (a: number, b: number, scale: number) => Object.is(a, b) || a === b || Math.abs(a - b) <= 1e-9 * scale;
+function sameEntry(found: Entry | undefined, { n, sum, squares }: Entry): boolean {
+  if (found?.n !== n || (found.sum === undefined) !== (sum === undefined)) return false;
+  if (sum === undefined) return true;
+  const size = Math.sqrt(n * (squares! + (sum * sum) / n));
+  return near(found.sum!, sum, size) && near(found.squares!, squares!, (size * size) / n);
+}
+
+const near = (a: number, b: number, scale: number) =>
+  Object.is(a, b) || a === b || Math.abs(a - b) <= 1e-9 * Math.max(scale, Math.abs(b)) + 1e-300;
 
 /** The entries above 0 of an answer of either form; also checks that the answer is well formed. */
 export function entriesOf(counts: Counts): ReadonlyMap<number, Entry> {
   const entries = new Map<number, Entry>();
-  if (counts.form === 'dense') expect(counts.n.length).toBe(sizeOf(counts.shape));
+  const { n, sum, squares } = counts;
+  if (counts.form === 'dense') expect(n.length).toBe(sizeOf(counts.shape));
   else expect(counts.at.every((at, i) => i === 0 || at > counts.at[i - 1]!)).toBe(true);
-  counts.n.forEach((n, i) => {
-    if (counts.form === 'sparse') expect(n).toBeGreaterThan(0);
-    else if (n === 0) expect([counts.sum?.[i] ?? 0, counts.squares?.[i] ?? 0]).toEqual([0, 0]);
-    if (n === 0) return;
+  expect(n.some((count, i) => count === 0 && (counts.form === 'sparse' || sum?.[i] || squares?.[i]))).toBe(false);
+  n.forEach((count, i) => {
     const at = counts.form === 'sparse' ? counts.at[i]! : i;
-    entries.set(at, { n, ...(counts.sum && { sum: counts.sum[i]!, squares: counts.squares![i]! }) });
+    if (count !== 0) entries.set(at, { n: count, ...(sum && { sum: sum[i]!, squares: squares![i]! }) });
   });
   return entries;
+}
+
+/** The same form, shape and numbers, to the last bit. By hand, since `toEqual` looks at large arrays slowly. */
+export function expectSameBits(found: readonly Counts[], expected: readonly Counts[]): void {
+  const plain = ({ form, shape }: Counts) => ({ form, shape });
+  expect(found.map(plain)).toEqual(expected.map(plain));
+  const arrays = (counts: Counts) => [
+    counts.n,
+    counts.sum,
+    counts.squares,
+    counts.form === 'sparse' ? counts.at : undefined,
+  ];
+  const same = (a: Float64Array | undefined, b: Float64Array | undefined) =>
+    a === b || (a?.length === b?.length && a!.every((value, i) => Object.is(value, b![i])));
+  found.forEach((one, i) => {
+    const others = arrays(expected[i]!);
+    expect(arrays(one).findIndex((array, k) => !same(array, others[k]))).toBe(-1);
+  });
 }

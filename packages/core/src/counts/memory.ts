@@ -1,0 +1,34 @@
+import type { Coded } from '../schema/codes.js';
+import type { Schema } from '../schema/schema.js';
+import type { CountRequest, CountSource, Counts } from './counts.js';
+import { answerGroup } from './memory/answer-group.js';
+import { groundOf } from './memory/ground.js';
+import { grouped } from './memory/grouped.js';
+import { jobOf } from './memory/job.js';
+import { stages } from './memory/stages.js';
+
+export interface MemoryOptions {
+  /** Count only these rows of the table, ascending and without repeats: a fold. */
+  readonly rows?: Uint32Array;
+}
+
+/** The count source over a coded table in memory. Sources of one table share its codes, so a fold costs only its rows. */
+export function memoryCounts(coded: Coded, schema: Schema, options: MemoryOptions = {}): CountSource {
+  const ground = groundOf(coded, schema, options.rows);
+  const staged = stages(ground);
+  return {
+    features: ground.features.map((column) => column.axis),
+    target: ground.target.axis,
+    rows: ground.count,
+    weight: ground.weight,
+    skipped: ground.skipped,
+    async count(requests) {
+      const jobs = requests.map((request) => jobOf(ground, request));
+      const answers = new Map<CountRequest, Counts>();
+      // Requests within the same partition are counted together; a later partition may build on an earlier one.
+      for (const [within, group] of grouped(jobs, (job) => job.request.within))
+        for (const [job, counts] of answerGroup(ground, staged.of(within), group)) answers.set(job.request, counts);
+      return requests.map((request) => answers.get(request)!);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { CodedColumn } from '../../schema/codes.js';
+import type { Asked, DenseTask } from './dense-task.js';
+import { emit } from './emit.js';
+import { grouped } from './grouped.js';
+import { marginals } from './marginals.js';
+import { countUnits, type Unit, unitSize } from './units.js';
+
+/** Two columns share a pass as long as their joint table has at most this many entries. */
+const JOINT = 8192;
+
+/** Counts answers by one byte column (and the target): columns in twos, each then summed out of the joint table. */
+export function singleTables(task: DenseTask, asked: readonly Asked[]): void {
+  const byColumn = grouped(asked, ({ job }) => job.features[0]!);
+  const { kernels, arena } = task.ground.coded;
+  const rest = task.selection.cells.length * (task.byTarget ? task.ground.target.axis.size : 1);
+  countUnits(task, inTwos(task, [...byColumn.keys()]), ({ unit, table }, scratch) => {
+    const send = (column: CodedColumn, at: number) => {
+      for (const one of byColumn.get(column)!) emit(task, one, arena.views.u32, at >>> 2, [column]);
+    };
+    if (unit.a === undefined) return send(unit.b, table);
+    const { keep } = marginals(kernels, scratch, table, [rest, unit.a.width, unit.b.width]);
+    send(unit.a, keep([1]));
+    send(unit.b, keep([2]));
+  });
+}
+
+/** The widest column with the narrowest, and so on: that way the most columns find a partner. */
+function inTwos(task: DenseTask, columns: readonly CodedColumn[]): readonly Unit[] {
+  const sorted = [...columns].sort((x, y) => x.width - y.width);
+  const units: Unit[] = [];
+  let narrow = 0;
+  let wide = sorted.length - 1;
+  while (narrow <= wide) {
+    const joint: Unit = { a: sorted[narrow]!, b: sorted[wide]! };
+    const size = unitSize(task, joint);
+    // The joint table is cleared and summed out, which must cost less than the pass it saves.
+    if (narrow < wide && size <= JOINT && 2 * size <= task.selection.entries) {
+      units.push(joint);
+      narrow++;
+    } else units.push({ a: undefined, b: sorted[wide]! });
+    wide--;
+  }
+  return units;
+}

@@ -1,0 +1,27 @@
+import { pairTables } from './dense-pairs.js';
+import { singleTables } from './dense-singles.js';
+import type { Asked, DenseTask } from './dense-task.js';
+import type { Ground } from './ground.js';
+import { keyTable } from './key-table.js';
+import type { Selection } from './selection.js';
+
+/**
+ * Fills the selected cells of dense answers. Requests by one or two byte columns (and the target) are the many and the
+ * hot ones, and are counted together; every other one is counted by itself from keys.
+ */
+export function denseAnswers(ground: Ground, selection: Selection, asked: readonly Asked[]): void {
+  if (selection.entries === 0) return;
+  const plain = selection.staged.weights === 0;
+  for (const byTarget of [false, true]) {
+    const task: DenseTask = { ground, selection, byTarget };
+    const mine = asked.filter(({ job }) => job.byTarget === byTarget);
+    const ofBytes = (n: number) =>
+      mine.filter(({ job }) => plain && job.features.length === n && job.features.every((column) => column.fine === 0));
+    const singles = ofBytes(1);
+    const pairs = ofBytes(2);
+    singleTables(task, singles);
+    pairTables(task, pairs);
+    const together = new Set([...singles, ...pairs]);
+    for (const one of mine) if (!together.has(one)) keyTable(task, one);
+  }
+}

@@ -1,0 +1,147 @@
+import type { Coded } from '../../schema/codes.js';
+import type { Partition } from '../counts.js';
+import type { Ground } from './ground.js';
+import { refines } from './refines.js';
+import { stageRows } from './stage-rows.js';
+import { stageShares } from './stage-shares.js';
+import { type Staged, stepsOfCells } from './staged.js';
+
+/** Gives the rows of a partition, refined from an earlier one where that is possible. */
+export interface Stages {
+  of(partition: Partition | undefined): Staged;
+}
+
+/** How many staged partitions a source keeps, and how many all sources of one coded table keep together. */
+const OWN = 3;
+const TOGETHER = 8;
+
+const all = new WeakMap<Coded, Staged[]>();
+
+const WHOLE: Partition = { cells: 1, steps: [{ cell: 0 }] };
+
+export function stages(ground: Ground): Stages {
+  if (!all.has(ground.coded)) all.set(ground.coded, []);
+  const together = all.get(ground.coded)!;
+  /** The latest last. Those that other sources pushed out are still listed here, but no longer in `together`. */
+  let own: Staged[] = [];
+  let root: Staged | undefined;
+
+  const keep = (staged: Staged) => {
+    own = [...own.filter((other) => other !== staged && together.includes(other)), staged];
+    if (!together.includes(staged)) together.push(staged);
+    else together.push(...together.splice(together.indexOf(staged), 1));
+    if (own.length > OWN) drop(own.shift()!);
+    if (together.length > TOGETHER) drop(together[0]!);
+  };
+  const drop = (staged: Staged) => {
+    together.splice(together.indexOf(staged), 1);
+    staged.release();
+    for (const flat of staged.flats.values()) if (flat?.own) ground.coded.arena.free(flat.column);
+    staged.flats.clear();
+    // Otherwise a tree that grows would hold on to every partition it ever was.
+    staged.answers.clear();
+    staged.origin = undefined;
+  };
+  const alive = (staged: Staged | undefined) => staged !== undefined && together.includes(staged);
+
+  const rootStaged = (): Staged => {
+    if (!alive(root)) {
+      root = stageRoot(ground);
+      together.push(root);
+      if (together.length > TOGETHER) drop(together[0]!);
+    }
+    return root!;
+  };
+
+  return {
+    of(partition) {
+      if (partition === undefined) return rootStaged();
+      own = own.filter(alive);
+      let staged = own.find((one) => one.partition === partition);
+      if (staged === undefined) {
+        const from = own.findLast((one) => one.stepOf !== undefined && refines(partition, one.partition));
+        staged = stagePartition(ground, partition, from ?? rootStaged());
+      }
+      keep(staged);
+      return staged;
+    },
+  };
+}
+
+function stageRoot(ground: Ground): Staged {
+  const { coded, rows } = ground;
+  const { arena, kernels } = coded;
+  const weights = ground.weights === undefined ? 0 : coded.numbers(ground.weights);
+  const common = {
+    partition: WHOLE,
+    starts: Uint32Array.of(0, ground.count),
+    entries: ground.count,
+    shared: false,
+    stepOf: Int32Array.of(0),
+    origin: undefined,
+    flats: new Map(),
+    answers: new Map<string, Uint32Array>(),
+  };
+  if (rows === undefined) return { ...common, rows: 0, weights, release: () => {} };
+  const list = arena.alloc(4 * rows.length);
+  arena.views.u32.set(rows, list >>> 2);
+  const own = weights === 0 ? 0 : arena.alloc(8 * rows.length);
+  if (own !== 0) kernels.gather(list, rows.length, weights, own);
+  const release = () => {
+    arena.free(list);
+    if (own !== 0) arena.free(own);
+  };
+  return { ...common, rows: list, weights: own, release };
+}
+
+function stagePartition(ground: Ground, partition: Partition, from: Staged): Staged {
+  const { coded } = ground;
+  const { arena, kernels } = coded;
+  const stepOf = stepsOfCells(partition);
+  const shared = from.shared || sharesOut(ground, partition);
+  const lists = shared ? stageShares(ground, partition, from) : { ...stageRows(ground, partition, from), weights: 0 };
+  let { weights } = lists;
+  if (!shared && ground.weights !== undefined) {
+    const values = coded.numbers(ground.weights);
+    weights = arena.alloc(8 * lists.entries);
+    kernels.gather(lists.rows, lists.entries, values, weights);
+  }
+  return {
+    ...lists,
+    weights,
+    partition,
+    shared,
+    stepOf,
+    origin: shared ? undefined : originOf(partition, from, stepOf),
+    flats: new Map(),
+    answers: new Map(),
+    release() {
+      if (lists.rows !== 0) arena.free(lists.rows);
+      if (weights !== 0) arena.free(weights);
+    },
+  };
+}
+
+/** Does any test send missing values several ways, in a column that has some? */
+const sharesOut = (ground: Ground, partition: Partition): boolean =>
+  partition.steps.some(
+    (step) => !('cell' in step) && typeof step.missing !== 'number' && ground.column(step.column).missing > 0,
+  );
+
+/** Which cell of `from` each cell was part of. A step inherits it from the step that leads to it. */
+function originOf(partition: Partition, from: Staged, stepOf: Int32Array | undefined): Staged['origin'] {
+  if (stepOf === undefined) return undefined;
+  const part = new Int32Array(partition.steps.length).fill(-1);
+  from.stepOf!.forEach((step, cell) => {
+    if (step !== -1) part[step] = cell;
+  });
+  partition.steps.forEach((step, i) => {
+    if ('cell' in step || part[i] === -1) return;
+    const inherit = (to: number) => {
+      if (to >= 0) part[to] = part[i]!;
+    };
+    for (let k = 0; k < step.to.length; k++) inherit(step.to[k]!);
+    if (typeof step.missing === 'number') inherit(step.missing);
+  });
+  return { from, cellOf: stepOf.map((step) => (step === -1 ? -1 : part[step]!)) };
+}

@@ -1,0 +1,115 @@
+import type { CodedColumn } from '../../schema/codes.js';
+import type { Counts } from '../counts.js';
+import { sizeOf } from '../form.js';
+import type { Ground } from './ground.js';
+import type { Job } from './job.js';
+import { type Digit, type Runs, rankedRuns, runsOf } from './sparse.js';
+import type { Staged } from './staged.js';
+
+/** Counts of one entry along the summed column: positions of the answer ascending, and codes ascending within each. */
+interface Along {
+  readonly length: number;
+  positionAt(i: number): number;
+  codeAt(i: number): number;
+  readonly n: Float64Array;
+}
+
+/**
+ * n, sum and centred sum of squares, from counts along the exact values of the column: codes are folded in ascending
+ * order, so that the result does not depend on the order of the rows.
+ */
+export function sumAnswer(ground: Ground, staged: Staged, job: Job): Counts {
+  const column = job.sum!;
+  const along = alongOf(ground, staged, job, column);
+  const { axis } = column;
+  const values = axis.kind === 'numeric' ? axis.values : new Float64Array(0);
+  const at: number[] = [];
+  const n: number[] = [];
+  const sum: number[] = [];
+  const squares: number[] = [];
+  for (let i = 0; i < along.length; ) {
+    const position = along.positionAt(i);
+    let end = i;
+    let count = 0;
+    let total = 0;
+    for (; end < along.length && along.positionAt(end) === position; end++) {
+      const code = along.codeAt(end);
+      if (code === axis.size) continue;
+      count += along.n[end]!;
+      total += along.n[end]! * values[code]!;
+    }
+    const mean = total / count;
+    let squared = 0;
+    for (; i < end; i++) {
+      const code = along.codeAt(i);
+      if (code !== axis.size) squared += along.n[i]! * (values[code]! - mean) ** 2;
+    }
+    if (count === 0) continue;
+    at.push(position);
+    n.push(count);
+    sum.push(total);
+    squares.push(squared);
+  }
+  return formed(job, at, { n, sum, squares });
+}
+
+function formed(job: Job, at: readonly number[], parts: Record<'n' | 'sum' | 'squares', readonly number[]>): Counts {
+  const { shape, form } = job;
+  if (form === 'sparse') {
+    const [n, sum, squares] = [parts.n, parts.sum, parts.squares].map((part) => Float64Array.from(part));
+    return { form, shape, at: Float64Array.from(at), n: n!, sum: sum!, squares: squares! };
+  }
+  const size = sizeOf(shape);
+  const [n, sum, squares] = [parts.n, parts.sum, parts.squares].map((part) => {
+    const all = new Float64Array(size);
+    at.forEach((position, i) => {
+      all[position] = part[i]!;
+    });
+    return all;
+  });
+  return { form, shape, n: n!, sum: sum!, squares: squares! };
+}
+
+function alongOf(ground: Ground, staged: Staged, job: Job, column: CodedColumn): Along {
+  const digits: Digit[] = job.by.map((one, i) => ({ column: one, places: job.places[i]! }));
+  const last = column.width;
+  if (sizeOf(job.shape) * last <= Number.MAX_SAFE_INTEGER)
+    return divided(runsOf(ground, staged, [...digits, { column, places: last }], job.cellSize * last), last);
+  return renumbered(ground, staged, digits, column);
+}
+
+function divided({ length, at, n }: Runs, last: number, positions?: Float64Array): Along {
+  const quotient = (i: number) => Math.floor(at[i]! / last);
+  return {
+    length,
+    n,
+    positionAt: positions ? (i) => positions[quotient(i)]! : quotient,
+    codeAt: (i) => at[i]! % last,
+  };
+}
+
+/** Too many positions to put a code behind them: the positions that occur are numbered first. */
+function renumbered(ground: Ground, staged: Staged, digits: readonly Digit[], column: CodedColumn): Along {
+  const { arena, kernels } = ground.coded;
+  const scratch = arena.scratch();
+  try {
+    const { entries } = staged;
+    const keys = scratch.alloc(8 * entries);
+    staged.starts.forEach((start, cell) => {
+      arena.views.f64.fill(cell, (keys >>> 3) + start, (keys >>> 3) + (staged.starts[cell + 1] ?? start));
+    });
+    for (const { column: one, places } of digits) addDigit(one, places);
+    const positions = rankedRuns(ground, staged, keys, scratch);
+    const { f64, u32 } = arena.views;
+    for (let i = 0; i < entries; i++) f64[(keys >>> 3) + i] = u32[(positions.codes >>> 2) + i]!;
+    addDigit(column, column.width);
+    return divided(rankedRuns(ground, staged, keys, scratch), column.width, positions.at);
+
+    function addDigit({ coarse, fine, starts }: CodedColumn, places: number): void {
+      if (fine === 0) kernels.byteKeysDouble(staged.rows, entries, coarse, places, keys);
+      else kernels.wideKeysDouble(staged.rows, entries, coarse, fine, starts, places, keys);
+    }
+  } finally {
+    scratch.release();
+  }
+}

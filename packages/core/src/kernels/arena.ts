@@ -1,0 +1,162 @@
+import { outOfMemory } from '../base/problems.js';
+
+/** The whole memory as typed arrays. Made anew when the memory grows, so never keep one across an `alloc`. */
+export interface Views {
+  readonly u8: Uint8Array;
+  readonly u16: Uint16Array;
+  readonly i32: Int32Array;
+  readonly u32: Uint32Array;
+  readonly f64: Float64Array;
+}
+
+/** One linear memory, in which everything the kernels read and write has a byte offset. Offset 0 is never given out. */
+export interface Arena {
+  /** The memory for WebAssembly; none when the arena is an ordinary ArrayBuffer. */
+  readonly memory: WebAssembly.Memory | undefined;
+  readonly shared: boolean;
+  readonly views: Views;
+  /** Room for this many bytes, at a multiple of 64. What it holds is not defined. */
+  alloc(bytes: number): number;
+  free(offset: number): void;
+  /** Room that is given back all at once. */
+  scratch(): Scratch;
+}
+
+export interface Scratch {
+  alloc(bytes: number): number;
+  /** The same, filled with zeros. */
+  zeroed(bytes: number): number;
+  release(): void;
+}
+
+const PAGE = 65_536;
+const MOST = 2 ** 32;
+const ALIGN = 64;
+
+/** An arena in WebAssembly memory, shared between threads where the runtime allows it; undefined without WebAssembly. */
+export function wasmArena(shared: boolean): Arena | undefined {
+  try {
+    const memory = new WebAssembly.Memory({ initial: 1, maximum: MOST / PAGE, shared });
+    const grow = (bytes: number) => {
+      memory.grow(Math.ceil((bytes - memory.buffer.byteLength) / PAGE));
+      return memory.buffer;
+    };
+    return newArena(memory.buffer, grow, { memory, shared });
+  } catch {
+    return undefined;
+  }
+}
+
+/** An arena in an ordinary ArrayBuffer, for the TypeScript kernels. */
+export function plainArena(): Arena {
+  let bytes = new Uint8Array(PAGE);
+  const grow = (size: number) => {
+    const larger = new Uint8Array(size);
+    larger.set(bytes);
+    bytes = larger;
+    return larger.buffer;
+  };
+  return newArena(bytes.buffer, grow, { memory: undefined, shared: false });
+}
+
+interface Hole {
+  from: number;
+  to: number;
+}
+
+type Origin = Pick<Arena, 'memory' | 'shared'>;
+
+function newArena(first: ArrayBufferLike, grow: (bytes: number) => ArrayBufferLike, origin: Origin): Arena {
+  let views = viewsOf(first);
+  /** Free stretches by offset; the last one reaches to the end of the memory. */
+  const holes: Hole[] = [{ from: ALIGN, to: first.byteLength }];
+  const sizes = new Map<number, number>();
+
+  const alloc = (bytes: number): number => {
+    const size = Math.max(1, Math.ceil(bytes / ALIGN)) * ALIGN;
+    let hole = holes.find((h) => h.to - h.from >= size);
+    if (hole === undefined) {
+      enlarge(size);
+      hole = holes.at(-1)!;
+    }
+    const at = hole.from;
+    hole.from += size;
+    if (hole.from === hole.to && hole !== holes.at(-1)) holes.splice(holes.indexOf(hole), 1);
+    sizes.set(at, size);
+    return at;
+  };
+
+  const enlarge = (size: number) => {
+    const last = holes.at(-1)!;
+    const needed = last.from + size;
+    if (needed > MOST) throw outOfMemory(needed);
+    const wanted = Math.min(MOST, Math.max(needed, Math.ceil(last.to * 1.25)));
+    views = viewsOf(grown(grow, Math.ceil(wanted / PAGE) * PAGE, Math.ceil(needed / PAGE) * PAGE));
+    last.to = views.u8.byteLength;
+  };
+
+  const free = (at: number) => {
+    const size = sizes.get(at);
+    if (size === undefined) throw new Error(`Nothing was allocated at ${at}`);
+    sizes.delete(at);
+    let next = holes.findIndex((hole) => hole.from > at);
+    if (next === -1) next = holes.length;
+    const before = holes[next - 1];
+    const after = holes[next];
+    const joinsBefore = before?.to === at;
+    const joinsAfter = after?.from === at + size;
+    if (joinsBefore && joinsAfter) {
+      before.to = after.to;
+      holes.splice(next, 1);
+    } else if (joinsBefore) before.to += size;
+    else if (joinsAfter) after.from = at;
+    else holes.splice(next, 0, { from: at, to: at + size });
+  };
+
+  const scratch = (): Scratch => {
+    const taken: number[] = [];
+    const take = (bytes: number) => {
+      const at = alloc(bytes);
+      taken.push(at);
+      return at;
+    };
+    const zeroed = (bytes: number) => {
+      const at = take(bytes);
+      // In words of 8 bytes (there is room up to a multiple of 64): filling shared memory by bytes is ten times slower.
+      views.f64.fill(0, at >>> 3, (at >>> 3) + Math.ceil(bytes / 8));
+      return at;
+    };
+    return { alloc: take, zeroed, release: () => taken.splice(0).reverse().forEach(free) };
+  };
+
+  return {
+    ...origin,
+    get views() {
+      return views;
+    },
+    alloc,
+    free,
+    scratch,
+  };
+}
+
+/** Grows with some reserve, or only as far as needed when there is no room for a reserve. */
+function grown(grow: (bytes: number) => ArrayBufferLike, wanted: number, needed: number): ArrayBufferLike {
+  try {
+    return grow(wanted);
+  } catch {
+    try {
+      return grow(needed);
+    } catch {
+      throw outOfMemory(needed);
+    }
+  }
+}
+
+const viewsOf = (buffer: ArrayBufferLike): Views => ({
+  u8: new Uint8Array(buffer),
+  u16: new Uint16Array(buffer),
+  i32: new Int32Array(buffer),
+  u32: new Uint32Array(buffer),
+  f64: new Float64Array(buffer),
+});

@@ -1,0 +1,5 @@
+export { decimalRange, decimalRank, sortRank, narrow, splitCodes } from './rank';
+export { byteKeys, wideKeys, byteKeysDouble, wideKeysDouble, tally, tallyWeighted } from './keys';
+export { countBytes, countListed, scaleKeys, joinBytes, sumOut, addTables } from './count';
+export { childByMap, childByCuts, scatter, gather, markRows } from './partition';
+export { cellRuns, cellRunsWeighted } from './runs';

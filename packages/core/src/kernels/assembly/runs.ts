@@ -1,0 +1,195 @@
+/** Sorted runs of keys, cell by cell. See ../run-kernels.ts for what each function promises. */
+
+/** Below this many entries insertion beats a radix sort, which has its histogram to clear. */
+const SMALL: u32 = 40;
+
+/** Bits a radix pass takes: few entries do not pay for a large histogram. */
+// @ts-ignore: decorator
+@inline
+function digitBits(n: u32): u32 {
+  return n < 2048 ? 8 : 11;
+}
+
+/** The number of bits of the largest key. */
+// @ts-ignore: decorator
+@inline
+function bitsOf(width: u32): u32 {
+  return width <= 1 ? 1 : 32 - clz<u32>(width - 1);
+}
+
+function insertion(keys: usize, n: u32): void {
+  for (let i: u32 = 1; i < n; i++) {
+    const key = load<u32>(keys + ((<usize>i) << 2));
+    let at = keys + ((<usize>i) << 2);
+    while (at > keys && load<u32>(at - 4) > key) {
+      store<u32>(at, load<u32>(at - 4));
+      at -= 4;
+    }
+    store<u32>(at, key);
+  }
+}
+
+function startsOf(heads: usize, buckets: u32): void {
+  let sum: u32 = 0;
+  for (let b: u32 = 0; b < buckets; b++) {
+    const at = heads + ((<usize>b) << 2);
+    const count = load<u32>(at);
+    store<u32>(at, sum);
+    sum += count;
+  }
+}
+
+/** Sorts n keys; the result is at the returned offset, either `keys` or `other`. */
+function radix(keys: usize, n: u32, width: u32, other: usize, heads: usize): usize {
+  const bits = digitBits(n);
+  const mask: u32 = (1 << bits) - 1;
+  const all = bitsOf(width);
+  for (let shift: u32 = 0; shift < all; shift += bits) {
+    memory.fill(heads, 0, (<usize>mask + 1) << 2);
+    for (let i: u32 = 0; i < n; i++) {
+      const at = heads + ((<usize>((load<u32>(keys + ((<usize>i) << 2)) >> shift) & mask)) << 2);
+      store<u32>(at, load<u32>(at) + 1);
+    }
+    startsOf(heads, mask + 1);
+    for (let i: u32 = 0; i < n; i++) {
+      const key = load<u32>(keys + ((<usize>i) << 2));
+      const at = heads + ((<usize>((key >> shift) & mask)) << 2);
+      const to = load<u32>(at);
+      store<u32>(at, to + 1);
+      store<u32>(other + ((<usize>to) << 2), key);
+    }
+    const swap = keys;
+    keys = other;
+    other = swap;
+  }
+  return keys;
+}
+
+export function cellRuns(
+  keys: usize, starts: usize, cells: u32, width: u32, denseFrom: u32, table: usize, scratch: usize,
+  counts: usize, ends: usize,
+): u32 {
+  let runs: u32 = 0;
+  for (let cell: u32 = 0; cell < cells; cell++) {
+    const from = load<u32>(starts + ((<usize>cell) << 2));
+    const n = load<u32>(starts + ((<usize>cell) << 2), 4) - from;
+    const own = keys + ((<usize>from) << 2);
+    if (n >= denseFrom) {
+      for (let i: u32 = 0; i < n; i++) {
+        const at = table + ((<usize>load<u32>(own + ((<usize>i) << 2))) << 2);
+        store<u32>(at, load<u32>(at) + 1);
+      }
+      for (let key: u32 = 0; key < width; key++) {
+        const at = table + ((<usize>key) << 2);
+        const count = load<u32>(at);
+        if (count == 0) continue;
+        store<u32>(at, 0);
+        store<u32>(keys + ((<usize>runs) << 2), key);
+        store<u32>(counts + ((<usize>runs) << 2), count);
+        runs++;
+      }
+    } else if (n > 0) {
+      let sorted = own;
+      if (n < SMALL) insertion(own, n);
+      else sorted = radix(own, n, width, scratch + 8192, scratch);
+      let last = load<u32>(sorted);
+      let count: u32 = 1;
+      for (let i: u32 = 1; i < n; i++) {
+        const key = load<u32>(sorted + ((<usize>i) << 2));
+        if (key == last) {
+          count++;
+          continue;
+        }
+        store<u32>(keys + ((<usize>runs) << 2), last);
+        store<u32>(counts + ((<usize>runs) << 2), count);
+        runs++;
+        last = key;
+        count = 1;
+      }
+      store<u32>(keys + ((<usize>runs) << 2), last);
+      store<u32>(counts + ((<usize>runs) << 2), count);
+      runs++;
+    }
+    store<u32>(ends + ((<usize>cell) << 2), runs);
+  }
+  return runs;
+}
+
+/** As `radix`, of places: sorts the numbers 0 to n - 1 by their keys, equal keys in order. */
+function radixPlaces(keys: usize, n: u32, width: u32, places: usize, other: usize, heads: usize): usize {
+  const bits = digitBits(n);
+  const mask: u32 = (1 << bits) - 1;
+  const all = bitsOf(width);
+  for (let i: u32 = 0; i < n; i++) store<u32>(places + ((<usize>i) << 2), i);
+  for (let shift: u32 = 0; shift < all; shift += bits) {
+    memory.fill(heads, 0, (<usize>mask + 1) << 2);
+    for (let i: u32 = 0; i < n; i++) {
+      const at = heads + ((<usize>((load<u32>(keys + ((<usize>i) << 2)) >> shift) & mask)) << 2);
+      store<u32>(at, load<u32>(at) + 1);
+    }
+    startsOf(heads, mask + 1);
+    for (let i: u32 = 0; i < n; i++) {
+      const place = load<u32>(places + ((<usize>i) << 2));
+      const at = heads + ((<usize>((load<u32>(keys + ((<usize>place) << 2)) >> shift) & mask)) << 2);
+      const to = load<u32>(at);
+      store<u32>(at, to + 1);
+      store<u32>(other + ((<usize>to) << 2), place);
+    }
+    const swap = places;
+    places = other;
+    other = swap;
+  }
+  return places;
+}
+
+export function cellRunsWeighted(
+  keys: usize, weights: usize, starts: usize, cells: u32, width: u32, denseFrom: u32, table: usize, scratch: usize,
+  sums: usize, ends: usize,
+): u32 {
+  let runs: u32 = 0;
+  for (let cell: u32 = 0; cell < cells; cell++) {
+    const from = load<u32>(starts + ((<usize>cell) << 2));
+    const n = load<u32>(starts + ((<usize>cell) << 2), 4) - from;
+    const own = keys + ((<usize>from) << 2);
+    const ownWeights = weights + ((<usize>from) << 3);
+    if (n >= denseFrom) {
+      for (let i: u32 = 0; i < n; i++) {
+        const at = table + ((<usize>load<u32>(own + ((<usize>i) << 2))) << 3);
+        store<f64>(at, load<f64>(at) + load<f64>(ownWeights + ((<usize>i) << 3)));
+      }
+      for (let key: u32 = 0; key < width; key++) {
+        const at = table + ((<usize>key) << 3);
+        const sum = load<f64>(at);
+        if (sum == 0) continue;
+        store<f64>(at, 0);
+        store<u32>(keys + ((<usize>runs) << 2), key);
+        store<f64>(sums + ((<usize>runs) << 3), sum);
+        runs++;
+      }
+    } else if (n > 0) {
+      const copy = scratch + 8192;
+      const room = (<usize>n) << 2;
+      memory.copy(copy, own, room);
+      const places = radixPlaces(copy, n, width, copy + room, copy + 2 * room, scratch);
+      let last = load<u32>(copy + ((<usize>load<u32>(places)) << 2));
+      let sum: f64 = 0;
+      for (let i: u32 = 0; i < n; i++) {
+        const place = load<u32>(places + ((<usize>i) << 2));
+        const key = load<u32>(copy + ((<usize>place) << 2));
+        if (key != last) {
+          store<u32>(keys + ((<usize>runs) << 2), last);
+          store<f64>(sums + ((<usize>runs) << 3), sum);
+          runs++;
+          last = key;
+          sum = 0;
+        }
+        sum += load<f64>(ownWeights + ((<usize>place) << 3));
+      }
+      store<u32>(keys + ((<usize>runs) << 2), last);
+      store<f64>(sums + ((<usize>runs) << 3), sum);
+      runs++;
+    }
+    store<u32>(ends + ((<usize>cell) << 2), runs);
+  }
+  return runs;
+}

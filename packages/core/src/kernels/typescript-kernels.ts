@@ -1,0 +1,17 @@
+import type { Arena } from './arena.js';
+import type { Kernels } from './kernels.js';
+import { countKernels } from './typescript/count.js';
+import { keyKernels } from './typescript/keys.js';
+import { partitionKernels } from './typescript/partition.js';
+import { rankKernels } from './typescript/rank.js';
+import { runKernels } from './typescript/runs.js';
+
+/** The kernels in TypeScript: the twin of `assembly/`, for runtimes without WebAssembly. */
+export const typescriptKernels = (arena: Arena): Kernels => ({
+  name: 'typescript',
+  ...rankKernels(arena),
+  ...keyKernels(arena),
+  ...countKernels(arena),
+  ...partitionKernels(arena),
+  ...runKernels(arena),
+});

@@ -1,0 +1,69 @@
+import type { Arena } from '../arena.js';
+import type { CountKernels } from '../count-kernels.js';
+
+type TableKernels = Pick<
+  CountKernels,
+  'countBytes' | 'countListed' | 'scaleKeys' | 'joinBytes' | 'sumOut' | 'addTables'
+>;
+
+/** The twin of assembly/count.ts. Counters are read through Int32Array, which V8 increments faster than Uint32Array. */
+export const countKernels = (arena: Arena): TableKernels => ({
+  countBytes(n, c, cStride, a, aStride, b, table, twin) {
+    const { u8, i32 } = arena.views;
+    const one = table >>> 2;
+    const two = (table + twin) >>> 2;
+    const even = n & ~1;
+    for (let i = 0; i < even; i += 2) {
+      i32[one + u8[c + i]! * cStride + u8[a + i]! * aStride + u8[b + i]!]!++;
+      i32[two + u8[c + i + 1]! * cStride + u8[a + i + 1]! * aStride + u8[b + i + 1]!]!++;
+    }
+    if (even < n) i32[one + u8[c + even]! * cStride + u8[a + even]! * aStride + u8[b + even]!]!++;
+  },
+
+  countListed(rows, n, base, a, aStride, b, table, twin) {
+    const { u8, u32, i32 } = arena.views;
+    const [list, from] = [rows >>> 2, base >>> 2];
+    let here = table >>> 2;
+    let other = (table + twin) >>> 2;
+    for (let i = 0; i < n; i++) {
+      const row = rows === 0 ? i : u32[list + i]!;
+      i32[here + u32[from + i]! + u8[a + row]! * aStride + u8[b + row]!]!++;
+      const swap = here;
+      here = other;
+      other = swap;
+    }
+  },
+
+  scaleKeys(keys, n, factor, out) {
+    const { u32 } = arena.views;
+    for (let i = 0; i < n; i++) u32[(out >>> 2) + i] = Math.imul(u32[(keys >>> 2) + i]!, factor);
+  },
+
+  joinBytes(rows, n, a, aStride, b, out) {
+    const { u8, u32 } = arena.views;
+    const list = rows >>> 2;
+    for (let i = 0; i < n; i++) {
+      const row = rows === 0 ? i : u32[list + i]!;
+      u8[out + i] = u8[a + row]! * aStride + u8[b + row]!;
+    }
+  },
+
+  sumOut(table, outer, middle, inner, out) {
+    const { i32 } = arena.views;
+    let from = table >>> 2;
+    let to = out >>> 2;
+    for (let o = 0; o < outer; o++) {
+      i32.fill(0, to, to + inner);
+      for (let m = 0; m < middle; m++) {
+        for (let i = 0; i < inner; i++) i32[to + i]! += i32[from + i]!;
+        from += inner;
+      }
+      to += inner;
+    }
+  },
+
+  addTables(into, from, n) {
+    const { i32 } = arena.views;
+    for (let i = 0; i < n; i++) i32[(into >>> 2) + i]! += i32[(from >>> 2) + i]!;
+  },
+});

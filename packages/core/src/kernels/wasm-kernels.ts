@@ -1,0 +1,36 @@
+import type { Arena } from './arena.js';
+import { ordinaryMemory, sharedMemory } from './generated/wasm.js';
+import type { Kernels } from './kernels.js';
+
+/** A module is bound to the kind of memory it imports, so there are two, each compiled once. */
+const modules: { shared?: WebAssembly.Module; ordinary?: WebAssembly.Module } = {};
+
+/** The WebAssembly kernels on an arena; undefined when the runtime cannot run them. */
+export function wasmKernels(arena: Arena): Kernels | undefined {
+  if (arena.memory === undefined) return undefined;
+  try {
+    const kind = arena.shared ? 'shared' : 'ordinary';
+    modules[kind] ??= new WebAssembly.Module(bytesOf(kind));
+    const { exports } = new WebAssembly.Instance(modules[kind], { env: { memory: arena.memory } });
+    return { ...(exports as unknown as Omit<Kernels, 'name'>), name: 'wasm' };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Compiles the kernels without blocking. Never needed, but a page that calls it first also works where the main thread may
+ * not compile at once.
+ */
+export async function prepareKernels(): Promise<void> {
+  try {
+    modules.ordinary ??= await WebAssembly.compile(bytesOf('ordinary'));
+    modules.shared ??= await WebAssembly.compile(bytesOf('shared'));
+  } catch {
+    // Without WebAssembly, SIMD or threads the TypeScript kernels do the work.
+  }
+}
+
+function bytesOf(kind: 'shared' | 'ordinary'): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(kind === 'shared' ? sharedMemory : ordinaryMemory), (char) => char.charCodeAt(0));
+}
