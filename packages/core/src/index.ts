@@ -6,6 +6,7 @@ export { VERSION } from './base/version.js';
 export { type Along, along, knownAlong } from './counts/along.js';
 export { cached } from './counts/cached.js';
 export type * from './counts/counts.js';
+export { answerOf, type Entries, foldedSums } from './counts/entries.js';
 export { formOf, sizeOf, toDense } from './counts/form.js';
 export { memoryCounts } from './counts/memory.js';
 export { merged } from './counts/merged.js';

@@ -1,6 +1,6 @@
-import { type CountRequest, type Counts, problems, sizeOf } from '@bayesgrove/core';
-import { answerOf, centredSums, foldedSums } from './answers.js';
+import { answerOf, type CountRequest, type Counts, foldedSums, problems, sizeOf } from '@bayesgrove/core';
 import type { Groups, Question } from './ask-all.js';
+import { centredSums } from './centred-sums.js';
 import type { CodedColumn } from './sql/code-sql.js';
 import type { Key } from './sql/count-sql.js';
 
@@ -32,7 +32,7 @@ export function questionOf({ rows, target, find }: Known, { by, within, sum }: C
   if (axis.kind === 'nominal') throw notNumeric(sum);
   const shared = { keys, columns: new Set([...columns, summed]) };
   if (real === undefined) {
-    const finish = ([at, n, codes]: Groups) => answer(foldedSums(at!, n!, codes!, axis));
+    const finish = ([at, n, codes]: Groups) => answer(foldedSums(at!, n!, codes!, axis.values));
     return { ...shared, code: { column: code, places: axis.size + 1 }, finish };
   }
   return { ...shared, real, finish: (groups) => answer(centredSums(groups)) };

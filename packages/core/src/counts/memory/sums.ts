@@ -1,12 +1,13 @@
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Counts } from '../counts.js';
+import { answerOf, foldedSums } from '../entries.js';
 import { sizeOf } from '../form.js';
 import type { Ground } from './ground.js';
 import type { Job } from './job.js';
 import { type Digit, type Runs, rankedRuns, runsOf } from './sparse.js';
 import type { Staged } from './staged.js';
 
-/** Counts of one entry along the summed column: positions of the answer ascending, and codes ascending within each. */
+/** Counts along the summed column: positions of the answer ascending, and codes ascending within each. */
 interface Along {
   readonly length: number;
   positionAt(i: number): number;
@@ -15,59 +16,30 @@ interface Along {
 }
 
 /**
- * n, sum and centred sum of squares, from counts along the exact values of the column: codes are folded in ascending
- * order, so that the result does not depend on the order of the rows.
+ * n, sum and centred sum of squares, from counts along the exact values of the column, so that the result does not depend
+ * on the order of the rows.
  */
 export function sumAnswer(ground: Ground, staged: Staged, job: Job): Counts {
-  const column = job.sum!;
-  const along = alongOf(ground, staged, job, column);
-  const { axis } = column;
+  const { axis } = job.sum!;
   const values = axis.kind === 'numeric' ? axis.values : new Float64Array(0);
-  const at: number[] = [];
-  const n: number[] = [];
-  const sum: number[] = [];
-  const squares: number[] = [];
-  for (let i = 0; i < along.length; ) {
-    const position = along.positionAt(i);
-    let end = i;
-    let count = 0;
-    let total = 0;
-    for (; end < along.length && along.positionAt(end) === position; end++) {
-      const code = along.codeAt(end);
-      if (code === axis.size) continue;
-      count += along.n[end]!;
-      total += along.n[end]! * values[code]!;
-    }
-    const mean = total / count;
-    let squared = 0;
-    for (; i < end; i++) {
-      const code = along.codeAt(i);
-      if (code !== axis.size) squared += along.n[i]! * (values[code]! - mean) ** 2;
-    }
-    if (count === 0) continue;
-    at.push(position);
-    n.push(count);
-    sum.push(total);
-    squares.push(squared);
-  }
-  return formed(job, at, { n, sum, squares });
+  const { at, n, codes } = known(alongOf(ground, staged, job, job.sum!), axis.size);
+  return answerOf(job.shape, ground.count, foldedSums(at, n, codes, values));
 }
 
-function formed(job: Job, at: readonly number[], parts: Record<'n' | 'sum' | 'squares', readonly number[]>): Counts {
-  const { shape, form } = job;
-  if (form === 'sparse') {
-    const [n, sum, squares] = [parts.n, parts.sum, parts.squares].map((part) => Float64Array.from(part));
-    return { form, shape, at: Float64Array.from(at), n: n!, sum: sum!, squares: squares! };
+/** Without the rows where the summed column is missing. */
+function known(along: Along, missing: number): { at: Float64Array; n: Float64Array; codes: Uint32Array } {
+  const at = new Float64Array(along.length);
+  const n = new Float64Array(along.length);
+  const codes = new Uint32Array(along.length);
+  let found = 0;
+  for (let i = 0; i < along.length; i++) {
+    const code = along.codeAt(i);
+    if (code === missing) continue;
+    at[found] = along.positionAt(i);
+    n[found] = along.n[i]!;
+    codes[found++] = code;
   }
-  const size = sizeOf(shape);
-  const [n, sum, squares] = [parts.n, parts.sum, parts.squares].map((part) => {
-    const all = new Float64Array(size);
-    at.forEach((position, i) => {
-      all[position] = part[i]!;
-    });
-    return all;
-  });
-  return { form, shape, n: n!, sum: sum!, squares: squares! };
+  return { at: at.subarray(0, found), n: n.subarray(0, found), codes: codes.subarray(0, found) };
 }
 
 function alongOf(ground: Ground, staged: Staged, job: Job, column: CodedColumn): Along {

@@ -136,7 +136,8 @@ function whyText({ bytes, line }: Surprise, texts: readonly string[]): string {
   const shown = bytes.length > 60 ? `${text.slice(0, -1)}..."` : text;
   if (Number.isNaN(numberIn(bytes, 0, bytes.length, true))) {
     const dated = texts.find((level) => Number.isNaN(dateIn(level)));
-    if (dated !== undefined && !Number.isNaN(dateIn(texts[0]!))) return `${JSON.stringify(dated)} is not a date, as others are`;
+    if (dated !== undefined && !Number.isNaN(dateIn(texts[0]!)))
+      return `${JSON.stringify(dated)} is not a date, as others are`;
     const mixed = texts.some((level) => !Number.isNaN(Number(level)));
     return mixed ? `${shown} in line ${line} is not a number` : `text, such as ${shown}`;
   }
