@@ -1,24 +1,49 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { problems } from '@bayesgrove/core';
 
-/** Writes a file whole or not at all: the pieces go to a neighbour that takes the name only when everything is there. */
+/**
+ * Writes a file whole or not at all: the pieces go to a neighbour that takes the name only when everything is there. A link
+ * is followed, and what is no file (a pipe, /dev/stdout) is written to as it is.
+ */
 export async function saveFile(path: string, pieces: Iterable<string>): Promise<void> {
-  const part = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}.part`);
   try {
-    const file = await open(part, 'wx');
-    try {
-      for (const piece of pieces) await file.writeFile(piece);
-    } finally {
-      await file.close();
-    }
-    await rename(part, path);
+    const there = await existing(path);
+    if (there?.kind === 'stream') await writeAll(await open(path, 'w'), pieces);
+    else await replace(there?.path ?? path, there?.mode, pieces);
   } catch (error) {
-    await rm(part, { force: true });
     if (isSystemError(error)) throw problems.cannotSave(path, reason(error), error);
     throw error;
   }
+}
+
+async function replace(path: string, mode: number | undefined, pieces: Iterable<string>): Promise<void> {
+  const part = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}.part`);
+  try {
+    await writeAll(await open(part, 'wx', mode), pieces);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function writeAll(file: FileHandle, pieces: Iterable<string>): Promise<void> {
+  try {
+    for (const piece of pieces) await file.writeFile(piece);
+  } finally {
+    await file.close();
+  }
+}
+
+/** What already has the name, links followed; undefined when nothing has. */
+async function existing(path: string) {
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) return undefined;
+  if (found.isDirectory()) throw problems.cannotSave(path, 'it is a folder');
+  if (!found.isFile()) return { kind: 'stream', path, mode: undefined } as const;
+  return { kind: 'file', path: await realpath(path), mode: found.mode & 0o777 } as const;
 }
 
 export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
