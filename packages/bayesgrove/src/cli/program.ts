@@ -22,7 +22,7 @@ Examples:
   bayesgrove train penguins.csv --target species --learner one-rule --out model.json
   bayesgrove predict model.json new-penguins.csv --out predicted.csv
 
-Exit codes: 0 done, 1 a problem with the data or a file, 2 a wrong command line, 70 a bug in bayesgrove.`,
+Exit codes: 0 done, 1 a problem with the data or a file, 2 a wrong command line, 70 a bug in bayesgrove, 130 interrupted.`,
     );
   for (const add of [inspectCommand, learnersCommand, trainCommand, predictCommand]) add(root, shell);
   // Subcommands copy these settings when they are made, so they are set on each.

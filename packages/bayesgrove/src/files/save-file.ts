@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { type FileHandle, open, realpath, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { problems } from '@bayesgrove/core';
 
@@ -20,12 +21,14 @@ export async function saveFile(path: string, pieces: Iterable<string>): Promise<
 
 async function replace(path: string, mode: number | undefined, pieces: Iterable<string>): Promise<void> {
   const part = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}.part`);
+  const remove = () => rmSync(part, { force: true });
+  process.once('exit', remove);
   try {
     await writeAll(await open(part, 'wx', mode), pieces);
     await rename(part, path);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
+  } finally {
+    process.off('exit', remove);
+    remove();
   }
 }
 
