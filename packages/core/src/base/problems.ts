@@ -118,9 +118,15 @@ export const unknownEncoding = (name: string) =>
   );
 
 export const badGzip = (place: Place, cause: unknown) =>
-  new Problem('bad-gzip', 'The gzip data is damaged or cut short.', 'Fetch or compress the file again.', place, {
-    cause,
-  });
+  new Problem(
+    'bad-gzip',
+    'The gzip data is damaged or cut short.',
+    'Fetch or compress the file again; in a browser, several gzip files joined into one must be compressed as one.',
+    place,
+    {
+      cause,
+    },
+  );
 
 export const tooLarge = (place: Place, limit: number) =>
   new Problem(

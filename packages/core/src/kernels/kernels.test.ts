@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { rng } from '../base/rng.js';
 import { type Arena, plainArena, wasmArena } from './arena.js';
 import type { Kernels } from './kernels.js';
 import { sortRankScratch } from './rank-kernels.js';
 import { startKernels } from './start-kernels.js';
 import { typescriptKernels } from './typescript-kernels.js';
-import { prepareKernels, wasmKernels } from './wasm-kernels.js';
+import { wasmKernels } from './wasm-kernels.js';
 
 const places = (): readonly { arena: Arena; kernels: Kernels }[] => [startKernels('wasm'), startKernels('typescript')];
 
@@ -15,8 +15,20 @@ test('without a choice WebAssembly on shared memory is used', () => {
   expect([kernels.name, arena.shared]).toEqual(['wasm', true]);
 });
 
-test('ordinary memory has kernels too, and none are promised without WebAssembly memory', async () => {
-  await prepareKernels();
+test('without WebAssembly the TypeScript kernels do the work, and WebAssembly on request is refused', async () => {
+  const there = globalThis.WebAssembly;
+  try {
+    Object.defineProperty(globalThis, 'WebAssembly', { value: undefined, configurable: true, writable: true });
+    vi.resetModules();
+    const { startKernels: start } = await import('./start-kernels.js');
+    expect(start().kernels.name).toBe('typescript');
+    expect(() => start('wasm')).toThrow(expect.objectContaining({ code: 'cannot-use-wasm' }));
+  } finally {
+    Object.defineProperty(globalThis, 'WebAssembly', { value: there, configurable: true, writable: true });
+  }
+});
+
+test('ordinary memory has kernels too, and none are promised without WebAssembly memory', () => {
   expect(wasmKernels(wasmArena(false)!)!.name).toBe('wasm');
   expect(wasmKernels(plainArena())).toBeUndefined();
 });

@@ -11,14 +11,34 @@ export interface Workplace {
 
 export type KernelChoice = 'wasm' | 'typescript' | 'auto';
 
+/**
+ * After a failure WebAssembly is left alone for a while: where its memory is used up (Chromium has room for some hundred
+ * memories that are still alive), each further try costs a tenth of a second.
+ */
+const PAUSE = 10_000;
+let failedAt = Number.NEGATIVE_INFINITY;
+
 /** A new memory with kernels on it: WebAssembly on shared memory, else on ordinary memory, else TypeScript. */
 export function startKernels(choice: KernelChoice = 'auto'): Workplace {
-  for (const shared of choice === 'typescript' ? [] : [true, false]) {
+  const wanted = choice === 'wasm' || (choice === 'auto' && performance.now() - failedAt > PAUSE);
+  const found = wanted ? wasmWorkplace() : undefined;
+  if (found !== undefined) return found;
+  if (choice === 'wasm') throw cannotUseWasm();
+  if (wanted) failedAt = performance.now();
+  const arena = plainArena();
+  return { arena, kernels: typescriptKernels(arena) };
+}
+
+function wasmWorkplace(): Workplace | undefined {
+  for (const shared of mayShare() ? [true, false] : [false]) {
     const arena = wasmArena(shared);
     const kernels = arena && wasmKernels(arena);
     if (kernels) return { arena, kernels };
   }
-  if (choice === 'wasm') throw cannotUseWasm();
-  const arena = plainArena();
-  return { arena, kernels: typescriptKernels(arena) };
+  return undefined;
 }
+
+/** A page that is not isolated may make shared memory but not hand it to a worker; in Node there is no such notion. */
+const mayShare = () =>
+  typeof SharedArrayBuffer === 'function' &&
+  (globalThis as { crossOriginIsolated?: boolean }).crossOriginIsolated !== false;

@@ -18,19 +18,6 @@ export function wasmKernels(arena: Arena): Kernels | undefined {
   }
 }
 
-/**
- * Compiles the kernels without blocking. Never needed, but a page that calls it first also works where the main thread may
- * not compile at once.
- */
-export async function prepareKernels(): Promise<void> {
-  try {
-    modules.ordinary ??= await WebAssembly.compile(bytesOf('ordinary'));
-    modules.shared ??= await WebAssembly.compile(bytesOf('shared'));
-  } catch {
-    // Without WebAssembly, SIMD or threads the TypeScript kernels do the work.
-  }
-}
-
 function bytesOf(kind: 'shared' | 'ordinary'): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(kind === 'shared' ? sharedMemory : ordinaryMemory), (char) => char.charCodeAt(0));
 }

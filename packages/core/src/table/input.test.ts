@@ -7,6 +7,12 @@ import type { ReadOptions } from './read-options.js';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
+function shared(text: string) {
+  const bytes = new Uint8Array(new SharedArrayBuffer(utf8(text).length));
+  bytes.set(utf8(text));
+  return bytes;
+}
+
 async function* pieces(bytes: Uint8Array, size: number) {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
@@ -24,6 +30,14 @@ describe('every kind of input gives the same text', () => {
     ['bytes', () => utf8(text)],
     ['a Blob', () => new Blob([text])],
     ['a list of chunks', () => [utf8('a,b\n'), utf8('1,ä\n')]],
+    ['an ArrayBuffer', () => utf8(text).slice().buffer],
+    ['shared memory', () => shared(text)],
+    ['a ReadableStream', () => new Blob([text]).stream()],
+    [
+      'a ReadableStream that cannot be iterated',
+      () => Object.defineProperty(new Blob([text]).stream(), Symbol.asyncIterator, { value: undefined }),
+    ],
+    ['a function that opens a ReadableStream', () => () => new Blob([text]).stream()],
     ['a stream of chunks', () => pieces(utf8(text), 3)],
     ['a function', () => () => pieces(utf8(text), 4)],
     ['gzip', () => gzipSync(text)],
@@ -94,6 +108,14 @@ test('a reader that stops early closes its source', async () => {
   }
   for await (const _ of chunks(endless())) break;
   expect(closed).toBe(true);
+});
+
+test('what a source throws comes out as it is, through gzip too', async () => {
+  async function* broken() {
+    yield gzipSync('x'.repeat(1000)).subarray(0, 20);
+    throw new TypeError('the network went away');
+  }
+  await expect(wholeText(broken())).rejects.toThrow('the network went away');
 });
 
 test('abort and progress', async () => {

@@ -1,21 +1,32 @@
 import { badGzip, emptyInput, tooLarge, unknownEncoding, wrongEncoding } from '../base/problems.js';
 import type { ReadOptions } from './read-options.js';
 
-type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array> | ReadableStream<Uint8Array>;
 
 /**
  * Anything bytes come from. A text, bytes, a Blob (so a File of a web page) and a function that opens a new stream can be
  * read twice; a bare stream only once.
  */
-export type Input = string | Uint8Array | Blob | Chunks | (() => Chunks | Promise<Chunks>);
+export type Input = string | Uint8Array | ArrayBuffer | Blob | Chunks | (() => Chunks | Promise<Chunks>);
 
 const DEFAULT_LIMIT = 16 * 2 ** 30;
 
 /** True when `chunks(input)` may be called again and gives the same bytes. */
 export function isRepeatable(input: Input): boolean {
-  return (
-    typeof input === 'string' || typeof input === 'function' || input instanceof Uint8Array || input instanceof Blob
-  );
+  return typeof input === 'string' || typeof input === 'function' || isBytes(input) || isBlob(input);
+}
+
+// Told by what they can do, not by their class: a page may hand over bytes or a file that belong to another frame.
+const isBytes = (input: unknown): input is Uint8Array | ArrayBuffer =>
+  ArrayBuffer.isView(input) || Object.prototype.toString.call(input) === '[object ArrayBuffer]';
+const isBlob = (input: Exclude<Input, string>): input is Blob =>
+  'stream' in input && typeof input.stream === 'function';
+
+/** How many bytes an input has, where that is known without reading it. */
+export function knownSize(input: Input): number | undefined {
+  if (typeof input === 'string') return input.length;
+  if (isBytes(input)) return input.byteLength;
+  return typeof input !== 'function' && isBlob(input) ? input.size : undefined;
 }
 
 /**
@@ -37,27 +48,41 @@ export async function* chunks(input: Input, options: ReadOptions = {}): AsyncGen
   if (total === 0) throw emptyInput(place);
 }
 
-/** All bytes of an input as one array, for readers that need to see the whole. */
+/** The whole text of an input, for readers that need to see all of it at once. */
 export async function wholeText(input: Input, options: ReadOptions = {}): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const place = options.name === undefined ? {} : { file: options.name };
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+    } catch {
+      throw wrongEncoding(place, 'UTF-8');
+    }
+  };
   const parts: string[] = [];
-  try {
-    for await (const chunk of chunks(input, options)) parts.push(decoder.decode(chunk, { stream: true }));
-    parts.push(decoder.decode());
-  } catch (error) {
-    if (error instanceof TypeError) throw wrongEncoding(place, 'UTF-8');
-    throw error;
-  }
+  for await (const chunk of chunks(input, options)) parts.push(decode(chunk));
+  parts.push(decode());
   return parts.join('');
 }
 
 async function* opened(input: Input): AsyncGenerator<Uint8Array> {
   if (typeof input === 'string') yield new TextEncoder().encode(input);
-  else if (input instanceof Uint8Array) yield input;
-  else if (input instanceof Blob) yield* streamed(input.stream());
-  else if (typeof input === 'function') yield* await input();
-  else yield* input;
+  else if (typeof input === 'function') yield* chunked(await input());
+  else if (isBytes(input)) yield ownBytes(input);
+  else if (isBlob(input)) yield* streamed(input.stream());
+  else yield* chunked(input);
+}
+
+async function* chunked(chunks: Chunks): AsyncGenerator<Uint8Array> {
+  for await (const chunk of 'getReader' in chunks ? streamed(chunks) : chunks) yield ownBytes(chunk);
+}
+
+/** Decoders and inflaters of browsers refuse shared memory, so that is copied. */
+function ownBytes(bytes: Uint8Array | ArrayBuffer): Uint8Array {
+  const view = ArrayBuffer.isView(bytes)
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes);
+  return typeof SharedArrayBuffer === 'function' && view.buffer instanceof SharedArrayBuffer ? view.slice() : view;
 }
 
 /** ReadableStream is not async-iterable in every browser, so it is read by hand. */
@@ -107,6 +132,7 @@ async function* inflated(bytes: AsyncIterable<Uint8Array>, place: { file?: strin
     yield* all;
     return;
   }
+  let failure: { readonly error: unknown } | undefined;
   const source = new ReadableStream<BufferSource>({
     async pull(controller) {
       try {
@@ -114,6 +140,7 @@ async function* inflated(bytes: AsyncIterable<Uint8Array>, place: { file?: strin
         if (next.done) controller.close();
         else controller.enqueue(next.value as Uint8Array<ArrayBuffer>);
       } catch (error) {
+        failure = { error };
         controller.error(error);
       }
     },
@@ -124,7 +151,8 @@ async function* inflated(bytes: AsyncIterable<Uint8Array>, place: { file?: strin
   try {
     yield* streamed(source.pipeThrough(new DecompressionStream('gzip')) as ReadableStream<Uint8Array>);
   } catch (error) {
-    throw badGzip(place, error);
+    // What went wrong with the source is not the fault of the gzip data.
+    throw failure === undefined ? badGzip(place, error) : failure.error;
   }
 }
 

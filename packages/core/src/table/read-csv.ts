@@ -9,7 +9,7 @@ import { FAST, NUMBER, type ScanPlan, SKIP, type Surprise, TEXT } from './csv/sc
 import { Scanner } from './csv/scanner.js';
 import { sniffDelimiter } from './csv/sniff.js';
 import { Window } from './csv/window.js';
-import { chunks, type Input, isRepeatable } from './input.js';
+import { chunks, type Input, isRepeatable, knownSize } from './input.js';
 import type { ReadOptions } from './read-options.js';
 import type { Table } from './table.js';
 
@@ -114,14 +114,9 @@ function sampled(reading: Omit<Reading, 'names' | 'hasHeader' | 'surprises' | 'e
 
 /** A guess of the number of rows, from the size of the input and of its first rows; a little above, so as not to grow. */
 function expected({ input, options }: Pick<Reading, 'input' | 'options'>, rows: number, bytes: number): number {
-  const size = options.sizeHint ?? knownSize(input);
+  const size = options.sizeHint ?? knownSize(input) ?? 0;
   if (rows === 0 || size === 0) return Math.max(1024, rows);
   return Math.ceil((Math.min(size, 2 ** 32) / bytes) * rows * 1.02) + 16;
-}
-
-function knownSize(input: Input): number {
-  if (typeof input === 'string' || input instanceof Uint8Array) return input.length;
-  return input instanceof Blob ? input.size : 0;
 }
 
 /** Comparing each cell with the markers is slow, and only needed when one of them could be taken for a number. */
