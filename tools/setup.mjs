@@ -1,35 +1,37 @@
 // Makes a fresh clone ready: installs what package-lock.json names and builds, each only when something changed.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const at = (path) => join(root, path);
-const time = (path) => (existsSync(at(path)) ? statSync(at(path)).mtimeMs : 0);
+const built = join(root, 'node_modules/.cache/bayesgrove-built');
+const time = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
-const npm = (...args) =>
-  execFileSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+/** Runs npm quietly; when it fails, shows what it said and stops. */
+function npm(what, ...args) {
+  console.error(`${what} ...`);
+  const { status, stdout, stderr } = spawnSync('npm', args, {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
     shell: process.platform === 'win32',
   });
+  if (status === 0) return;
+  console.error(`${stdout}${stderr}\n"npm ${args.join(' ')}" failed; the lines above say why.`);
+  process.exit(1);
+}
 
 /** The newest change of a source below a folder. */
 function newest(folder) {
-  let latest = 0;
-  for (const entry of readdirSync(at(folder), { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() && !/node_modules|dist|generated/.test(entry.parentPath))
-      latest = Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs);
-  }
-  return latest;
+  const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  const sources = files.filter((entry) => entry.isFile() && !/node_modules|dist|generated/.test(entry.parentPath));
+  return Math.max(...sources.map((entry) => time(join(entry.parentPath, entry.name))));
 }
 
-if (time('node_modules/.package-lock.json') < time('package-lock.json')) {
-  console.error('Installing (once) ...');
-  npm('ci');
-}
-if (time('packages/bayesgrove/dist/cli/main.js') < newest('packages')) {
-  console.error('Building ...');
-  npm('run', 'build');
+if (time(join(root, 'node_modules/.package-lock.json')) < time(join(root, 'package-lock.json')))
+  npm('Installing (once)', 'ci');
+if (!existsSync(join(root, 'packages/bayesgrove/dist/cli/main.js')) || time(built) < newest('packages')) {
+  npm('Building', 'run', 'build');
+  mkdirSync(dirname(built), { recursive: true });
+  writeFileSync(built, '');
 }

@@ -68,6 +68,18 @@ describe.each(learners.map((learner) => [learner.name, learner] as const))('%s',
   });
 });
 
+test('the values of a column that is left out do not travel with the model', async () => {
+  const model = await fit('majority', table, { ignore: ['colour'] });
+  expect(model.schema.columns[0]).toEqual({
+    name: 'colour',
+    role: 'ignored',
+    kind: 'nominal',
+    format: 'label',
+    levels: [],
+  });
+  expect(serialize(model)).not.toContain('green');
+});
+
 test('no row left', async () => {
   const empty = { ...table, weights: new Float64Array(8) };
   await expect(fit('majority', empty)).rejects.toMatchObject({ code: 'nothing-to-learn' });

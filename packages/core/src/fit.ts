@@ -46,7 +46,7 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
   return freeze({
     format: 'bayesgrove-model',
     version: 1,
-    schema,
+    schema: withoutIgnored(schema),
     body,
     training: {
       learner: chosen.name,
@@ -60,6 +60,13 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
     },
   });
 }
+
+/** What a left-out column held is nobody's business: identifiers and free text do not travel with the model. */
+const withoutIgnored = ({ columns }: Schema): Schema => ({
+  columns: columns.map((variable) =>
+    variable.kind === 'nominal' && variable.role === 'ignored' ? { ...variable, levels: [] } : variable,
+  ),
+});
 
 function local(table: Table, options: FitOptions): Remote {
   const schema = options.schema ?? inferSchema(table, options).schema;

@@ -47,7 +47,7 @@ export { columnNamed } from './table/column-named.js';
 export { fingerprint } from './table/fingerprint.js';
 export { chunks as inputChunks, type Input } from './table/input.js';
 export { readArff } from './table/read-arff.js';
-export { type CsvOptions, readCsv } from './table/read-csv.js';
+export { type CsvOptions, DEFAULT_MISSING, readCsv } from './table/read-csv.js';
 export { type JsonOptions, readJson } from './table/read-json.js';
 export type { ColumnType, ReadOptions } from './table/read-options.js';
 export {

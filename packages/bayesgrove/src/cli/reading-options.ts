@@ -1,4 +1,4 @@
-import { type ColumnType, problems, type SchemaOptions } from '@bayesgrove/core';
+import { type ColumnType, DEFAULT_MISSING, problems, type SchemaOptions } from '@bayesgrove/core';
 import { type Command, Option } from 'commander';
 import { FORMATS, type Format } from '../files/format-of.js';
 import type { ReadTableOptions } from '../files/read-table.js';
@@ -10,6 +10,7 @@ export interface ReadingFlags {
   readonly delimiter?: string;
   readonly header?: 'auto' | 'first' | 'none';
   readonly missing?: readonly string[];
+  readonly alsoMissing?: readonly string[];
   readonly levels?: 'appearance' | 'sorted';
   readonly encoding?: string;
   readonly maxBytes?: number;
@@ -60,6 +61,7 @@ export function withReading(command: Command): Command {
       ]),
     )
     .option('--missing <text>', 'a text that means missing, in place of the default list; may be repeated', collected)
+    .option('--also-missing <text>', 'a text that means missing, beside the default list; may be repeated', collected)
     .addOption(new Option('--levels <order>', 'order of the levels').choices(['appearance', 'sorted']))
     .option('--encoding <name>', 'text encoding, such as windows-1252 (default: UTF-8)')
     .option('--max-bytes <number>', 'refuse an input that is larger than this once decompressed', wholeNumber)
@@ -85,7 +87,8 @@ export function readingFrom(flags: ReadingFlags): ReadTableOptions {
     format: flags.format,
     delimiter: flags.delimiter === undefined ? undefined : delimiterNamed(flags.delimiter),
     header: flags.header === undefined || flags.header === 'auto' ? undefined : flags.header === 'first',
-    missing: flags.missing,
+    missing:
+      flags.alsoMissing === undefined ? flags.missing : [...(flags.missing ?? DEFAULT_MISSING), ...flags.alsoMissing],
     levels: flags.levels,
     encoding: flags.encoding,
     maxBytes: flags.maxBytes,
@@ -122,11 +125,14 @@ function typesFrom(texts: readonly string[]): ReadonlyMap<string, ColumnType> {
   return new Map(
     texts.map((text) => {
       const at = text.lastIndexOf('=');
-      const type = TYPES.find((known) => known === text.slice(at + 1));
-      if (at < 1 || type === undefined)
+      const word = text.slice(at + 1);
+      const type = TYPES.find((known) => known === word);
+      const said = `--type ${JSON.stringify(text)}`;
+      if (at < 1) throw problems.badArgument(`${said} does not say column=type.`, 'For example --type zip=nominal.');
+      if (type === undefined)
         throw problems.badArgument(
-          `--type ${JSON.stringify(text)} does not say column=type.`,
-          `The types are ${TYPES.join(', ')}; for example --type zip=nominal.`,
+          `${said}: there is no type ${JSON.stringify(word)}.`,
+          `The types are ${TYPES.join(', ')}.`,
         );
       return [text.slice(0, at), type] as const;
     }),

@@ -172,6 +172,21 @@ describe('train and predict', () => {
     expect(err).toContain('code: 1 cell with a level not seen in training (taken as missing)');
   });
 
+  test('a model to standard output, the words about it beside it', async () => {
+    const { out, err } = await call(['train', penguins, '-l', 'majority', '-o', '-']);
+    expect(JSON.parse(out)).toMatchObject({ format: 'bayesgrove-model' });
+    expect(err).toContain('always Adelie');
+  });
+
+  test('a date as target is predicted as a date', async () => {
+    const path = file('dates.csv', 'x,day\n1,2020-01-01\n2,2020-01-02\n');
+    const model = join(folder, 'dates.json');
+    expect((await call(['train', path, '-l', 'majority', '-o', model])).out).toContain('always 2020-01-01T12:00:00Z');
+    expect((await call(['predict', model, path])).out).toBe(
+      'prediction\n2020-01-01T12:00:00.000Z\n2020-01-01T12:00:00.000Z\n',
+    );
+  });
+
   test('the same command writes the same bytes', async () => {
     const [a, b] = [join(folder, 'a.json'), join(folder, 'b.json')];
     for (const path of [a, b])
@@ -190,8 +205,8 @@ describe('what goes wrong', () => {
     ['a folder', ['inspect', tmpdir()], 1, 'it is a folder'],
     ['no such command', ['inspekt'], 2, 'Did you mean inspect?'],
     ['no such option', ['inspect', penguins, '--jsn'], 2, 'Did you mean --json?'],
-    ['no such target', ['inspect', penguins, '--target', 'speices'], 1, 'Did you mean "species"?'],
-    ['no such learner', ['train', penguins, '-l', 'one-rul', '-o', 'x.json'], 1, 'Did you mean "one-rule"?'],
+    ['no such target', ['inspect', penguins, '--target', 'speices'], 2, 'Did you mean "species"?'],
+    ['no such learner', ['train', penguins, '-l', 'one-rul', '-o', 'x.json'], 2, 'Did you mean "one-rule"?'],
     ['no learner', ['train', penguins, '-o', 'x.json'], 2, "required option '-l, --learner <name>' not specified"],
     [
       'an option out of range',
@@ -206,7 +221,7 @@ describe('what goes wrong', () => {
       'does not say option=value',
     ],
     ['a type that says nothing', ['inspect', penguins, '--type', 'sex'], 2, 'does not say column=type'],
-    ['a type for no column', ['inspect', penguins, '--type', 'sexx=nominal'], 1, 'Did you mean "sex"?'],
+    ['a type for no column', ['inspect', penguins, '--type', 'sexx=nominal'], 2, 'Did you mean "sex"?'],
     ['a type that is none', ['inspect', penguins, '--type', 'sex=number'], 2, 'The types are numeric'],
     [
       'an unwritable model',
@@ -216,6 +231,8 @@ describe('what goes wrong', () => {
     ],
     ['a table as model', ['predict', penguins, penguins], 1, 'This is not a valid model file: it is not JSON.'],
     ['nothing to read', ['inspect'], 2, 'Neither a file nor a query is given.'],
+    ['the input as output', ['train', penguins, '-l', 'majority', '-o', penguins], 2, 'is also what is read'],
+    ['a query on a CSV file', ['inspect', penguins, '--query', 'select 1'], 2, 'is a csv file, so it has no tables'],
     ['a wrong seed', ['train', penguins, '-l', 'majority', '-o', 'x.json', '--seed', 'x'], 2, 'is not a whole number'],
     ['a wrong delimiter', ['inspect', penguins, '--delimiter', 'x'], 2, 'Use comma, semicolon, tab or pipe.'],
   ])('%s', async (_, args, expected, text) => {

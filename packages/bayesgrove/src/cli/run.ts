@@ -6,6 +6,17 @@ import { styles } from './style.js';
 
 export const EXIT = { done: 0, problem: 1, usage: 2, bug: 70 } as const;
 
+/** Problems that only a wrong command line brings about. */
+const WRONG_COMMAND = new Set([
+  'bad-argument',
+  'bad-options',
+  'unknown-learner',
+  'unknown-column',
+  'unknown-encoding',
+  'unknown-table',
+  'role-conflict',
+]);
+
 /** Runs one command line and gives its exit code; every failure is printed, none escapes. */
 export async function run(args: readonly string[], shell: Shell): Promise<number> {
   try {
@@ -23,7 +34,7 @@ function failed(error: unknown, shell: Shell): number {
     shell.err(
       `${bold('Problem:')} ${placeText(error.place)}${error.what}\n${error.remedy} ${dim(`(${error.code})`)}\n`,
     );
-    return error.code === 'bad-argument' || error.code === 'bad-options' ? EXIT.usage : EXIT.problem;
+    return WRONG_COMMAND.has(error.code) ? EXIT.usage : EXIT.problem;
   }
   if (isBrokenPipe(error)) return EXIT.done;
   shell.err(

@@ -18,7 +18,7 @@ export function processShell(): Shell {
     stdin,
     out: (text) => new Promise((done, failed) => stdout.write(text, (error) => (error ? failed(error) : done()))),
     err: (text) => stderr.write(text),
-    width: Math.max(60, Math.min(stdout.columns ?? 80, 160)),
+    width: Math.max(60, Math.min(stdout.columns ?? (Number(env['COLUMNS']) || 80), 160)),
     colour: stdout.isTTY === true && env['NO_COLOR'] === undefined && env['TERM'] !== 'dumb',
     live: stderr.isTTY === true,
   };

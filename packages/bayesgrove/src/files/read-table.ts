@@ -11,7 +11,7 @@ import {
   type Table,
 } from '@bayesgrove/core';
 import { type Format, formatOf, sniffed } from './format-of.js';
-import { isSystemError, reason } from './save-file.js';
+import { isSystemError, reason } from './system-error.js';
 
 export interface ReadTableOptions extends ReadOptions, Pick<CsvOptions, 'delimiter' | 'header' | 'missing'> {
   /** What the file is, when neither its ending nor its first bytes should decide. */
@@ -56,6 +56,8 @@ async function readPath(path: string, options: ReadTableOptions): Promise<Table>
       options.format ??
       formatOf(path) ??
       (options.query !== undefined || options.table !== undefined ? 'duckdb' : await formatInside(open));
+    if (format !== 'duckdb' && (options.table !== undefined || options.query !== undefined))
+      throw notADatabase(path, format);
     if (format === 'parquet') return await (await duckdb()).readParquet(path, options);
     if (format === 'duckdb') return await (await duckdb()).readDatabase(path, within(options), options);
     return await readText(open, format, path.endsWith('.gz') ? options : { ...options, sizeHint: size });
@@ -64,6 +66,12 @@ async function readPath(path: string, options: ReadTableOptions): Promise<Table>
     throw error;
   }
 }
+
+const notADatabase = (path: string, format: Format) =>
+  problems.badArgument(
+    `${path} is a ${format} file, so it has no tables to name or query.`,
+    'Leave --table and --query out; or leave the file out and name it in the query, as in "select * from \'data.csv\'".',
+  );
 
 async function fileStat(path: string) {
   const found = await stat(path);

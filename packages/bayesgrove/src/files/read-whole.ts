@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { problems } from '@bayesgrove/core';
-import { isSystemError, reason } from './save-file.js';
+import { isSystemError, reason } from './system-error.js';
 
 /** The whole text of a file. */
 export async function readWhole(path: string): Promise<string> {

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { type FileHandle, open, realpath, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { problems } from '@bayesgrove/core';
+import { isSystemError, reason } from './system-error.js';
 
 /**
  * Writes a file whole or not at all: the pieces go to a neighbour that takes the name only when everything is there. A link
@@ -21,7 +22,13 @@ export async function saveFile(path: string, pieces: Iterable<string>): Promise<
 
 async function replace(path: string, mode: number | undefined, pieces: Iterable<string>): Promise<void> {
   const part = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}.part`);
-  const remove = () => rmSync(part, { force: true });
+  const remove = () => {
+    try {
+      rmSync(part, { force: true });
+    } catch {
+      // It was never made, or cannot be removed; what went wrong before is what the user must hear of.
+    }
+  };
   process.once('exit', remove);
   try {
     await writeAll(await open(part, 'wx', mode), pieces);
@@ -47,13 +54,4 @@ async function existing(path: string) {
   if (found.isDirectory()) throw problems.cannotSave(path, 'it is a folder');
   if (!found.isFile()) return { kind: 'stream', path, mode: undefined } as const;
   return { kind: 'file', path: await realpath(path), mode: found.mode & 0o777 } as const;
-}
-
-export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'code' in error && 'syscall' in error;
-
-/** The system's reason in words: `no such file or directory`. */
-export function reason(error: NodeJS.ErrnoException): string {
-  const words = /^[A-Z0-9]+: ([^,]*)/.exec(error.message);
-  return words?.[1] ?? error.message;
 }

@@ -1,8 +1,8 @@
 import { formatValue } from '@bayesgrove/core';
 import { bar, columns as picture } from '../cli/bars.js';
+import { findingsText } from '../cli/findings-text.js';
 import type { Shell } from '../cli/shell.js';
 import { fitted, padded, padLeft, styles, widthOf } from '../cli/style.js';
-import { wrapped } from '../cli/wrapped.js';
 import type { InspectedColumn, Inspection } from './inspection.js';
 
 /** How many columns, and how many classes, are shown before the rest is only counted. */
@@ -20,7 +20,7 @@ export function inspectionText(seen: Inspection, shell: Pick<Shell, 'width' | 'c
     targetText(seen, shell.width, style),
     tableText(seen, shown, shell.width, style),
     hidden > 0 ? `... and ${hidden} more columns (--all shows them)\n` : '',
-    findingsText(seen, shell.width, style),
+    findingsText(seen.findings, shell),
   ];
   return parts.filter((part) => part !== '').join('\n');
 }
@@ -73,23 +73,26 @@ function tableText(seen: Inspection, shown: readonly InspectedColumn[], width: n
 const typeName = (column: InspectedColumn) =>
   column.format === 'number' || column.format === 'label' ? column.kind : column.format;
 
+const byFrequency = (column: InspectedColumn) =>
+  (column.levels ?? []).filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows);
+
+/** A histogram; or the rows of the levels, in the order in which `summary` names them. */
 function pictureOf(column: InspectedColumn): string {
+  if (column.levels === undefined) return picture(column.histogram ?? []);
   return picture(
-    column.levels === undefined
-      ? (column.histogram ?? [])
-      : column.levels.slice(0, SHOWN_LEVELS).map(({ rows }) => rows),
+    byFrequency(column)
+      .slice(0, SHOWN_LEVELS)
+      .map(({ rows }) => rows),
   );
 }
 
 /** Smallest, middle and largest value; or the levels, the most frequent first. */
 function summary(column: InspectedColumn): string {
-  if (column.levels !== undefined) {
-    const known = column.levels.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows);
-    return known
+  if (column.levels !== undefined)
+    return byFrequency(column)
       .slice(0, SHOWN_LEVELS)
       .map(({ level }) => level)
       .join(', ');
-  }
   const [low, , median, , high] = (column.quartiles ?? []).map((x) =>
     formatValue(Number(x), column.format as 'number'),
   );
@@ -107,14 +110,4 @@ function why(column: InspectedColumn): string {
       ? []
       : [column.role === 'target' ? 'the target' : column.role === 'weight' ? 'the case weight' : 'left out'];
   return [...role, column.reason, ...(markers.length > 0 ? [`missing: ${markers.join(', ')}`] : [])].join('; ');
-}
-
-function findingsText(seen: Inspection, width: number, style: Style): string {
-  if (seen.findings.length === 0) return '';
-  const shown = seen.findings.slice(0, SHOWN_COLUMNS);
-  const lines = shown
-    .map(({ column, text }) => wrapped(`${column} ${text}.`, width - 2).join('\n  '))
-    .map((text) => `${style.warm('!')} ${text}`);
-  const rest = seen.findings.length - shown.length;
-  return `${[...lines, ...(rest > 0 ? [`... and ${rest} more`] : [])].join('\n')}\n`;
 }

@@ -373,7 +373,7 @@ export const unreadableType = (place: Place, type: string) =>
   new Problem(
     'unreadable-type',
     `DuckDB's type ${type} has no counterpart here.`,
-    `Leave the column out, or cast it in a query, for example CAST(${JSON.stringify(place.column ?? 'x')} AS VARCHAR).`,
+    `Select the other columns in a query, or cast it, for example CAST(${JSON.stringify(place.column ?? 'x')} AS VARCHAR).`,
     place,
   );
 

@@ -34,11 +34,13 @@ export function learner<S extends OptionSpec>(definition: Definition<S>): Learne
     async fit(source: CountSource, given: Readonly<Record<string, unknown>>, context: Context) {
       const options = checked(definition.options, given);
       const { name, kind } = source.target;
+      const other = kind === 'numeric' ? 'nominal' : 'numeric';
+      const remedy = `Choose another target or learner, or read the column as ${other}: --type ${JSON.stringify(`${name}=${other}`)} (API: types).`;
       if (!definition.targets.includes(kind))
         throw badTarget(
           name,
           `is ${kind}, but ${definition.name} learns ${definition.targets.join(' and ')} targets`,
-          'Choose another target or learner, or read the column as the other kind.',
+          remedy,
         );
       context.signal?.throwIfAborted();
       return definition.fit(source, options, context);

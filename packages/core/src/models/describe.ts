@@ -2,19 +2,21 @@ import { formatNumber } from '../base/format-number.js';
 import { never } from '../base/never.js';
 import { formatValue } from '../schema/format-value.js';
 import { featuresOf, type Schema, targetOf, type Variable } from '../schema/schema.js';
-import type { Body, Leaf, Model, Node, Tree } from './model.js';
+import type { Body, Leaf, Mean, Model, Node, Tree } from './model.js';
 import { shares } from './score.js';
 
 /** The most levels of a nominal test that are named before the rest is only counted. */
 const NAMED = 5;
 
-/** A model in words, for a terminal: what was learned from what, then every answer with the rows behind it. */
-export function describe(model: Model): string {
+/** A model in words, for a terminal: what was learned from what, then every answer with the rows behind it, up to `most` lines. */
+export function describe(model: Model, most = Number.POSITIVE_INFINITY): string {
   const { training, schema, body } = model;
   const options = Object.entries(training.options).map(([name, value]) => `${name}=${value}`);
   const skipped = training.skipped > 0 ? `, ${training.skipped} left out` : '';
   const head = `${training.learner}${options.length > 0 ? ` (${options.join(', ')})` : ''} predicts ${targetOf(schema).name} from ${training.rows} rows${skipped}`;
-  return `${[head, ...lines(body, schema)].join('\n')}\n`;
+  const all = lines(body, schema);
+  const rest = all.length > most ? [`... and ${all.length - most} more lines`] : [];
+  return `${[head, ...all.slice(0, most), ...rest].join('\n')}\n`;
 }
 
 function lines(body: Body, schema: Schema): readonly string[] {
@@ -29,17 +31,25 @@ function lines(body: Body, schema: Schema): readonly string[] {
   }
 }
 
-/** `Adelie 97.4% of 152`: the most probable class, its probability, and the cases that speak. */
+/** `Adelie, 144 of 194 (p 0.736)`: the most probable class, the cases that speak for it, and its probability. */
 function answer(body: Leaf['body'], schema: Schema): string {
   const target = targetOf(schema);
-  if (body.kind === 'mean')
-    return `${formatNumber(body.mean)} (n ${formatNumber(body.n)}, sd ${formatNumber(Math.sqrt(body.squares / Math.max(1, body.n - 1)))})`;
+  if (body.kind === 'mean') return meanText(body, target);
   const chances = shares(body.counts, body.smoothing);
-  const best = chances.indexOf(Math.max(...chances));
+  const best = chances.reduce((most, chance, c) => (chance > chances[most]! ? c : most), 0);
   const total = body.counts.reduce((sum, n) => sum + n, 0);
-  const level = target.kind === 'nominal' ? target.levels[best] : String(best);
-  return `${level} (${(100 * chances[best]!).toFixed(1)}%, ${formatNumber(body.counts[best]!)} of ${formatNumber(total)})`;
+  const level = target.kind === 'nominal' ? shortened(target.levels[best]!) : String(best);
+  return `${level}, ${formatNumber(body.counts[best]!)} of ${formatNumber(total)} (p ${chances[best]!.toFixed(3)})`;
 }
+
+function meanText({ n, mean, squares }: Mean, target: Variable): string {
+  const deviation = Math.sqrt(squares / Math.max(1, n - 1));
+  const dated = target.kind === 'numeric' && target.format !== 'number';
+  const spread = dated ? `${formatNumber(deviation / 86_400_000)} days` : formatNumber(deviation);
+  return `${target.kind === 'numeric' ? formatValue(mean, target.format) : mean} (mean of ${formatNumber(n)}, deviation ${spread})`;
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 /** Depth first, with a stack of its own: a tree may be deeper than the call stack. */
 function treeLines(tree: Tree, schema: Schema): readonly string[] {
@@ -70,7 +80,8 @@ function test(node: Exclude<Node, Leaf>, child: number, feature: Variable): stri
 }
 
 function range(feature: Variable, cuts: readonly number[], child: number): string {
-  if (child > cuts.length || cuts.length === 0 || feature.kind !== 'numeric') return '';
+  if (child > cuts.length || feature.kind !== 'numeric') return '';
+  if (cuts.length === 0) return 'has any value';
   const below = child < cuts.length ? `<= ${formatValue(cuts[child]!, feature.format)}` : undefined;
   const above = child > 0 ? `> ${formatValue(cuts[child - 1]!, feature.format)}` : undefined;
   return [above, below].filter((part) => part !== undefined).join(' and ');
@@ -82,5 +93,5 @@ function levels(feature: Variable, childOf: readonly number[], child: number): s
   );
   if (names.length === 0) return '';
   const rest = names.length - NAMED;
-  return `is ${names.slice(0, NAMED).join(' or ')}${rest > 0 ? ` or ${rest} more` : ''}`;
+  return `is ${names.slice(0, NAMED).map(shortened).join(' or ')}${rest > 0 ? ` or ${rest} more` : ''}`;
 }

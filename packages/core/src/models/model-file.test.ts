@@ -36,8 +36,9 @@ const edits: readonly [string, Edit, string][] = [
   ['another format', (file) => ({ ...(file as object), format: 'other' }), 'format should be "bayesgrove-model"'],
   ['an extra member', (file) => ({ ...(file as object), code: 'x' }), 'has a member "code" that does not belong there'],
   ['no body', ({ body: _, ...rest }) => rest, 'body is absent'],
-  ['a list', () => [], 'it should be an object'],
-  ['null', () => null, 'it should be an object'],
+  ['a list', () => [], 'it has no member "format"'],
+  ['null', () => null, 'it has no member "format"'],
+  ['some other JSON', () => ({ a: 1 }), 'it has no member "format"'],
 ];
 
 describe('refused', () => {

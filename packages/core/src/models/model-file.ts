@@ -19,12 +19,15 @@ export function parseModel(content: string, place: Place = {}): Model {
   } catch {
     throw badModel(place, '', 'is not JSON');
   }
+  if (!isModelLike(value)) throw badModel(place, '', 'has no member "format" that says bayesgrove-model');
   const version = versionOf(value);
   if (version !== undefined && version > VERSION) throw newerModel(place, version, VERSION);
   const complaint = modelShape.check(value, '') ?? inconsistency(value as Model);
   if (complaint) throw badModel(place, complaint.path, complaint.what);
   return freeze(value as Model);
 }
+
+const isModelLike = (value: unknown) => typeof value === 'object' && value !== null && Object.hasOwn(value, 'format');
 
 function versionOf(value: unknown): number | undefined {
   const { format, version } = (typeof value === 'object' && value !== null ? value : {}) as Partial<

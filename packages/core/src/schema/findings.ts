@@ -3,7 +3,16 @@ import { type Column, missingIn, type NominalColumn, type NumericColumn, type Ta
 /** Something about a column a user should know before trusting a model, and what was done about it. */
 export interface Finding {
   readonly column: string;
-  readonly kind: 'empty' | 'near-empty' | 'constant' | 'identifier' | 'free-text' | 'copies-target' | 'many-classes';
+  readonly kind:
+    | 'empty'
+    | 'near-empty'
+    | 'constant'
+    | 'identifier'
+    | 'free-text'
+    | 'copies-target'
+    | 'almost-numeric'
+    | 'many-classes'
+    | 'few-values';
   readonly ignored: boolean;
   readonly text: string;
 }
@@ -11,6 +20,7 @@ export interface Finding {
 /** Below this many rows chance alone makes columns look like identifiers or copies, so nothing is left out for it. */
 const ENOUGH_ROWS = 50;
 const NEARLY_ALL = 0.95;
+const MOSTLY = 0.7;
 
 /**
  * Looks at every column that may become a feature (`open`), and at the target. A column in `used` is reported but kept.
@@ -26,7 +36,7 @@ export function findingsOf(
   const found: Finding[] = [];
   for (const column of table.columns) {
     const finding =
-      column === goal ? manyClasses(goal) : open(column.name) ? featureFinding(column, goal, table.rows) : undefined;
+      column === goal ? targetFinding(goal) : open(column.name) ? featureFinding(column, goal, table.rows) : undefined;
     if (finding === undefined) continue;
     const ignored = finding.ignored && !used.has(column.name);
     const did =
@@ -49,6 +59,7 @@ function featureFinding(column: Column, goal: Column, rows: number): Bare | unde
   return (
     (column.format === 'text' ? { kind: 'free-text', ignored: true, text: 'is free text' } : undefined) ??
     constant(column, distinct) ??
+    almostNumeric(column, rows - missing) ??
     identifier(column, rows - missing, rows, distinct) ??
     copiesTarget(column, goal, rows) ??
     nearEmpty(missing, rows)
@@ -115,8 +126,8 @@ function cells(column: Column): (row: number) => number | undefined {
   return (row) => (Number.isNaN(column.values[row]) ? undefined : column.values[row]);
 }
 
-function manyClasses(goal: Column): Bare | undefined {
-  if (goal.kind !== 'nominal') return undefined;
+function targetFinding(goal: Column): Bare | undefined {
+  if (goal.kind === 'numeric') return fewValues(goal);
   const classes = occurring(goal);
   const known = goal.codes.length - missingIn(goal);
   if (classes < 20 || classes * 3 < known) return undefined;
@@ -127,6 +138,36 @@ function manyClasses(goal: Column): Bare | undefined {
   };
 }
 
+/** Whole numbers with few different values may be meant as classes: 0 and 1, grades. */
+function fewValues({ name, values, format }: NumericColumn): Bare | undefined {
+  const seen = new Set<number>();
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    seen.add(value);
+    if (seen.size > 10 || !Number.isInteger(value)) return undefined;
+  }
+  if (format !== 'number') return undefined;
+  const text = `is the target, and a number with only ${seen.size} different values; to predict them as classes, use --type ${shellWord(`${name}=nominal`)}`;
+  return { kind: 'few-values', ignored: false, text };
+}
+
+/** A column that would be numeric but for a few odd texts, which are likely to mean missing. */
+function almostNumeric(column: Column, known: number): Bare | undefined {
+  if (column.kind !== 'nominal' || column.format !== 'label' || known < ENOUGH_ROWS) return undefined;
+  const rows = new Float64Array(column.levels.length + 1);
+  for (const code of column.codes) rows[code]!++;
+  const odd: string[] = [];
+  let numbers = 0;
+  for (const [code, level] of column.levels.entries()) {
+    if (level.trim() !== '' && !Number.isNaN(Number(level))) numbers += rows[code]!;
+    else if (rows[code]! > 0 && odd.push(level) > 5) return undefined;
+  }
+  if (odd.length === 0 || numbers < MOSTLY * known) return undefined;
+  const texts = odd.map((level) => JSON.stringify(level.slice(0, 20))).join(', ');
+  const text = `would be numeric but for ${texts}; if that means missing, add --also-missing ${shellWord(odd[0]!)}`;
+  return { kind: 'almost-numeric', ignored: false, text };
+}
+
 /** How many of a column's levels occur. */
 export function occurring({ levels, codes }: NominalColumn): number {
   const seen = new Uint8Array(levels.length + 1);
@@ -135,4 +176,4 @@ export function occurring({ levels, codes }: NominalColumn): number {
   return seen.reduce((sum, one) => sum + one, 0);
 }
 
-const shellWord = (name: string) => (/^[\w.-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`);
+const shellWord = (name: string) => (/^[\w.=-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`);

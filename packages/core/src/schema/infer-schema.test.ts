@@ -82,6 +82,23 @@ test('a target with a class a row is doubted', () => {
   );
 });
 
+test('a column that is numeric but for odd texts, and a number that may be meant as classes', () => {
+  const odd = tableFrom({ price: rows.map((i) => (i % 10 === 0 ? '-' : `${i}.5`)), y: rows.map((i) => i % 2) });
+  expect(inferSchema(odd).findings).toMatchObject([
+    {
+      column: 'price',
+      kind: 'almost-numeric',
+      ignored: false,
+      text: 'would be numeric but for "-"; if that means missing, add --also-missing -; kept',
+    },
+    {
+      column: 'y',
+      kind: 'few-values',
+      text: 'is the target, and a number with only 2 different values; to predict them as classes, use --type y=nominal',
+    },
+  ]);
+});
+
 describe('refused', () => {
   test.each([
     [{ target: 'clas' }, 'unknown-column', 'Did you mean "class"?'],

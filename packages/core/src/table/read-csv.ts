@@ -24,7 +24,7 @@ export interface CsvOptions extends ReadOptions {
   readonly sizeHint?: number;
 }
 
-export const DEFAULT_MISSING: readonly string[] = ['', '?', 'NA', 'N/A', 'NaN', 'null'];
+export const DEFAULT_MISSING: readonly string[] = ['', '?', 'NA', 'N/A', 'n/a', '#N/A', 'NaN', 'nan', 'NULL', 'null'];
 
 const LONGEST_CELL = 2 ** 28;
 const encoder = new TextEncoder();

@@ -7,14 +7,15 @@ import {
   parseModel,
   predict,
   type Table,
+  targetOf,
   writeCsv,
 } from '@bayesgrove/core';
 import type { Command } from 'commander';
 import { readWhole } from '../../files/read-whole.js';
-import { saveFile } from '../../files/save-file.js';
 import { openTable } from '../open-table.js';
 import { type ReadingFlags, withReading } from '../reading-options.js';
 import type { Shell } from '../shell.js';
+import { checkOut, writeOut } from '../write-out.js';
 
 interface PredictFlags extends ReadingFlags {
   readonly out?: string;
@@ -43,14 +44,14 @@ export function predictCommand(program: Command, shell: Shell): void {
 }
 
 async function run(shell: Shell, path: string, file: string | undefined, flags: PredictFlags): Promise<void> {
+  checkOut(flags.out, [path, file]);
   const model = parseModel(await readWhole(path), { file: path });
   const table = await openTable(shell, file, flags, new Map(learnedTypes(model)));
   const predictions = predict(model, table);
   const pieces = flags.json
     ? [`${JSON.stringify(asData(predictions))}\n`]
-    : writeCsv(asTable(predictions), { formulas: flags.escapeFormulas ? 'escape' : 'keep' });
-  if (flags.out !== undefined) await saveFile(flags.out, pieces);
-  else for (const piece of pieces) await shell.out(piece);
+    : writeCsv(asTable(predictions, model), { formulas: flags.escapeFormulas ? 'escape' : 'keep' });
+  await writeOut(shell, flags.out, pieces);
   shell.err(policyText(predictions, table.rows, flags.out));
 }
 
@@ -62,10 +63,14 @@ function learnedTypes({ schema }: Model): readonly (readonly [string, ColumnType
   });
 }
 
-/** Predictions as a table, so that one writer serves all tables. */
-function asTable(predictions: Predictions): Table {
-  if (predictions.kind === 'numbers')
-    return { rows: predictions.values.length, columns: [numeric('prediction', predictions.values)] };
+/** Predictions as a table, so that one writer serves all tables. A predicted date is written as a date with time. */
+function asTable(predictions: Predictions, { schema }: Model): Table {
+  if (predictions.kind === 'numbers') {
+    const dated = targetOf(schema).format !== 'number';
+    const values = dated ? predictions.values.map(Math.round) : predictions.values;
+    const column: Column = { kind: 'numeric', name: 'prediction', format: dated ? 'datetime' : 'number', values };
+    return { rows: values.length, columns: [column] };
+  }
   const { classes, labels, probabilities } = predictions;
   const width = classes.length;
   const chances = classes.map(
@@ -107,5 +112,5 @@ function policyText({ policy }: Predictions, rows: number, out: string | undefin
     policy.missing > 0
       ? `${policy.missing} missing ${policy.missing === 1 ? 'cell' : 'cells'} among the model's columns\n`
       : '';
-  return `${out === undefined ? '' : `${rows} predictions written to ${out}\n`}${missing}${unseen.join('')}${extra}`;
+  return `${out === undefined || out === '-' ? '' : `${rows} predictions written to ${out}\n`}${missing}${unseen.join('')}${extra}`;
 }

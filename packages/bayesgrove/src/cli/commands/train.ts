@@ -1,10 +1,14 @@
 import { describe, fit, inferSchema, learnerNamed, type Model, parsed, problems, serialize } from '@bayesgrove/core';
 import type { Command } from 'commander';
-import { saveFile } from '../../files/save-file.js';
+import { findingsText } from '../findings-text.js';
 import { openTable } from '../open-table.js';
 import { progressLine } from '../progress.js';
 import { type ReadingFlags, type RoleFlags, rolesFrom, withReading, withRoles } from '../reading-options.js';
 import type { Shell } from '../shell.js';
+import { checkOut, writeOut } from '../write-out.js';
+
+/** How many lines of a description are printed before the rest is only counted. */
+const SHOWN_LINES = 60;
 
 interface TrainFlags extends ReadingFlags, RoleFlags {
   readonly learner: string;
@@ -43,6 +47,7 @@ Examples:
 async function train(shell: Shell, file: string | undefined, flags: TrainFlags): Promise<void> {
   const learner = learnerNamed(flags.learner);
   const options = parsed(learner.options, settings(flags.set ?? [], learner.name));
+  checkOut(flags.out, [file]);
   const table = await openTable(shell, file, flags);
   const { schema, target, because, findings } = inferSchema(table, rolesFrom(flags));
   const line = progressLine(shell, `Training ${learner.name}:`);
@@ -57,13 +62,13 @@ async function train(shell: Shell, file: string | undefined, flags: TrainFlags):
   } finally {
     line.done();
   }
-  await saveFile(flags.out, [serialize(model)]);
-  if (flags.json)
-    await shell.out(`${JSON.stringify({ model: flags.out, target, findings, training: model.training })}\n`);
-  else {
-    const left = findings.filter(({ ignored }) => ignored).map(({ column, text }) => `! ${column} ${text}.\n`);
-    await shell.out(`Target ${target} (${because}).\n${left.join('')}${describe(model)}Written to ${flags.out}.\n`);
-  }
+  await writeOut(shell, flags.out, [serialize(model)]);
+  // With the model on standard output, the words about it go beside it.
+  const say = async (text: string) => (flags.out === '-' ? shell.err(text) : shell.out(text));
+  if (flags.json) return say(`${JSON.stringify({ model: flags.out, target, findings, training: model.training })}\n`);
+  const written = flags.out === '-' ? '' : `Written to ${flags.out}.\n`;
+  const left = findings.filter((finding) => finding.ignored);
+  await say(`Target ${target} (${because}).\n${findingsText(left, shell)}${describe(model, SHOWN_LINES)}${written}`);
 }
 
 function seed(text: string): number {

@@ -1,0 +1,19 @@
+import type { Finding } from '@bayesgrove/core';
+import type { Shell } from './shell.js';
+import { fitted, styles } from './style.js';
+import { wrapped } from './wrapped.js';
+
+/** How many findings are shown before the rest is only counted. */
+const SHOWN = 60;
+
+/** One `!` paragraph for each finding; nothing when there is none. */
+export function findingsText(findings: readonly Finding[], shell: Pick<Shell, 'width' | 'colour'>): string {
+  const { warm } = styles(shell);
+  const lines = findings
+    .slice(0, SHOWN)
+    .map(
+      ({ column, text }) => `${warm('!')} ${wrapped(`${fitted(column, 40)} ${text}.`, shell.width - 2).join('\n  ')}\n`,
+    );
+  const rest = findings.length - lines.length;
+  return lines.join('') + (rest > 0 ? `... and ${rest} more\n` : '');
+}
