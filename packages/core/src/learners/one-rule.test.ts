@@ -130,10 +130,9 @@ test('a level never seen is answered by all rows', async () => {
 });
 
 describe('growth', () => {
-  test('ten thousand levels and a hundred thousand values take no quadratic time', async () => {
+  test('ten thousand levels and a hundred thousand values: a quadratic scan would run into the time limit of the test', async () => {
     const n = 100_000;
     const rows = Array.from({ length: n }, (_, i) => i);
-    const started = Date.now();
     const tree = await treeOf({
       zip: rows.map((i) => `z${i % 10_000}`),
       x: rows.map((i) => i / 7),
@@ -141,6 +140,5 @@ describe('growth', () => {
     });
     expect(tree.nodes[0]).toMatchObject({ kind: 'levels', feature: 0 });
     expect(tree.nodes).toHaveLength(10_002);
-    expect(Date.now() - started).toBeLessThan(30_000); // a quadratic scan takes minutes
   });
 });

@@ -4,9 +4,11 @@ export interface HashKey {
   readonly multiplier: number;
 }
 
-export function hashKey(): HashKey {
-  const random = crypto.getRandomValues(new Int32Array(2));
-  return { seed: random[0]!, multiplier: (random[1]! & ~7) | 5 };
+/** Multipliers that mix well; one drawn at random may be poor, such as 5. */
+const MULTIPLIERS = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1, 0x2c1b3c6d, 0x297a2d39, 0xcc9e2d51];
+
+export function hashKey(random: ArrayLike<number> = crypto.getRandomValues(new Uint32Array(2))): HashKey {
+  return { seed: random[0]! | 0, multiplier: MULTIPLIERS[random[1]! % MULTIPLIERS.length]! | 0 };
 }
 
 /** The scanner holds a copy of this loop, to hash while it looks for the end of a cell. */
