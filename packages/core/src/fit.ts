@@ -1,7 +1,7 @@
 import { freeze } from './base/freeze.js';
 import type { OptionValue } from './base/options.js';
 import { checked } from './base/options.js';
-import { nothingToLearn } from './base/problems.js';
+import { badArgument, nothingToLearn } from './base/problems.js';
 import { rng } from './base/rng.js';
 import { VERSION } from './base/version.js';
 import type { CountSource } from './counts/counts.js';
@@ -9,6 +9,7 @@ import { memoryCounts } from './counts/memory.js';
 import type { Context, Learner } from './learners/learner.js';
 import { learnerNamed } from './learners/learners.js';
 import type { Model } from './models/model.js';
+import { modelComplaint } from './models/model-file.js';
 import { code } from './schema/codes.js';
 import { inferSchema, type SchemaOptions } from './schema/infer-schema.js';
 import type { Schema } from './schema/schema.js';
@@ -43,7 +44,7 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
     );
   const body = await chosen.fit(counts, values, { ...options, rng: rng(seed) });
   const { rows, weight, skipped } = counts;
-  return freeze({
+  const model: Model = {
     format: 'bayesgrove-model',
     version: 1,
     schema: withoutIgnored(schema),
@@ -58,17 +59,27 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
       data: { name: data.name ?? null, fingerprint: 'counts' in data ? null : fingerprint(data) },
       version: VERSION,
     },
-  });
+  };
+  const complaint = modelComplaint(model);
+  if (complaint) throw new Error(`${chosen.name} made a model that is not valid: ${complaint.path} ${complaint.what}.`);
+  return freeze(model);
 }
 
 /** What a left-out column held is nobody's business: identifiers and free text do not travel with the model. */
-const withoutIgnored = ({ columns }: Schema): Schema => ({
-  columns: columns.map((variable) =>
+const withoutIgnored = (schema: Schema): Schema => ({
+  ...schema,
+  columns: schema.columns.map((variable) =>
     variable.kind === 'nominal' && variable.role === 'ignored' ? { ...variable, levels: [] } : variable,
   ),
 });
 
 function local(table: Table, options: FitOptions): Remote {
+  const { schema: given, target, weight, ignore, use } = options;
+  if (given !== undefined && [target, weight, ignore, use].some((asked) => asked !== undefined))
+    throw badArgument(
+      'A schema is given, and roles beside it.',
+      'Give the schema alone, or only target, weight, ignore and use.',
+    );
   const schema = options.schema ?? inferSchema(table, options).schema;
   return { counts: memoryCounts(code(table), schema), schema };
 }

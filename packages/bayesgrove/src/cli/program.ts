@@ -12,7 +12,7 @@ export function program(shell: Shell): Command {
     .description('Readable classifiers from raw tables: see what a table holds, learn a model, predict with it.')
     .version(VERSION)
     .showHelpAfterError('(add --help for the options and examples)')
-    .configureOutput({ writeOut: (text) => void shell.out(text), writeErr: (text) => shell.err(text) })
+    .configureOutput({ writeOut: (text) => void shell.out(text).catch(() => {}), writeErr: (text) => shell.err(text) })
     .exitOverride()
     .addHelpText(
       'after',

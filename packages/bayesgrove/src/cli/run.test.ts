@@ -124,6 +124,18 @@ describe('inspect', () => {
     expect((await call(['inspect', wide, '--all'])).out).toContain('c199');
   });
 
+  test('a hundred and fifty thousand classes, and as many levels in a rule', async () => {
+    const path = file(
+      'levels.csv',
+      `id,y\n${Array.from({ length: 300_000 }, (_, i) => `i${i >> 1},${i & 2 ? 'a' : 'b'}\n`).join('')}`,
+    );
+    expect((await call(['inspect', path, '--target', 'id'])).out).toContain('... and 149988 more classes');
+    const model = join(folder, 'levels.json');
+    const { code, out } = await call(['train', path, '-l', 'one-rule', '-o', model]);
+    expect(code).toBe(0);
+    expect(out).toContain('... and 149941 more lines');
+  });
+
   test('hostile names print as text, and control characters do not reach the terminal', async () => {
     const { out } = await call(['inspect', '-'], '__proto__,"a\u001b[31mb",constructor\nx,1,2\ny,2,3\n');
     expect(out).toContain('__proto__');
@@ -176,6 +188,15 @@ describe('train and predict', () => {
     const { out, err } = await call(['train', penguins, '-l', 'majority', '-o', '-']);
     expect(JSON.parse(out)).toMatchObject({ format: 'bayesgrove-model' });
     expect(err).toContain('always Adelie');
+  });
+
+  test('what meant missing in training means missing in predicting', async () => {
+    const path = file('markers.csv', `x,y\n${'-999,p\n-999,p\n5,q\n6,q\n7,q\n'.repeat(5)}`);
+    const model = join(folder, 'markers.json');
+    await call(['train', path, '-l', 'one-rule', '--also-missing=-999', '-o', model]);
+    const { out, err } = await call(['predict', model, '-'], 'x\n-999\n5\n');
+    expect(out.split('\n').map((line) => line.split(',')[0])).toEqual(['prediction', 'p', 'q', '']);
+    expect(err).toContain('1 missing cell');
   });
 
   test('a date as target is predicted as a date', async () => {

@@ -36,7 +36,8 @@ function headline(seen: Inspection, style: Style): string {
   const cells = seen.rows * seen.columns.length;
   const gaps = missing === 0 ? 'no missing cells' : `${plural(missing, 'missing cell')} (${percent(missing, cells)})`;
   const weights = seen.weighted ? ', case weights' : '';
-  return `${style.bold(seen.name ?? 'table')}: ${plural(seen.rows, 'row')}, ${plural(seen.columns.length, 'column')}, ${gaps}${weights}\n`;
+  const layout = seen.layout === null ? '' : style.dim(`${seen.layout}\n`);
+  return `${style.bold(seen.name ?? 'table')}: ${plural(seen.rows, 'row')}, ${plural(seen.columns.length, 'column')}, ${gaps}${weights}\n${layout}`;
 }
 
 /** The target, how it was chosen, and its classes with their shares. */
@@ -49,7 +50,7 @@ function targetText(seen: Inspection, width: number, style: Style): string {
   if (target.levels === undefined) return `${head}${gone}\n`;
   const classes = target.levels.slice(0, SHOWN_CLASSES);
   const name = Math.min(30, Math.max(...classes.map(({ level }) => widthOf(level))));
-  const most = Math.max(...target.levels.map(({ rows }) => rows));
+  const most = target.levels.reduce((most, { rows }) => Math.max(most, rows), 0);
   const room = Math.max(8, width - name - 24);
   const lines = classes.map(
     ({ level, rows }) =>
@@ -60,7 +61,10 @@ function targetText(seen: Inspection, width: number, style: Style): string {
 }
 
 function tableText(seen: Inspection, shown: readonly InspectedColumn[], width: number, style: Style): string {
-  const name = Math.min(24, Math.max(6, ...shown.map((column) => widthOf(column.name))));
+  const name = Math.min(
+    24,
+    shown.reduce((most, column) => Math.max(most, widthOf(column.name)), 6),
+  );
   const head = `${padded('column', name)}  ${padded('type', 8)} ${padLeft('missing', 8)} ${padLeft('distinct', 9)}  distribution`;
   const rest = width - name - 43;
   const lines = shown.flatMap((column) => [

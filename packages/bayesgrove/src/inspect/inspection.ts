@@ -21,6 +21,8 @@ export interface Inspection {
   readonly name: string | null;
   readonly rows: number;
   readonly weighted: boolean;
+  /** How a CSV file was understood; null for formats that say it themselves. */
+  readonly layout: string | null;
   readonly target: string;
   readonly targetBecause: string;
   readonly columns: readonly InspectedColumn[];
@@ -48,6 +50,7 @@ export function inspection(table: Table, inferred: Inferred): Inspection {
     name: table.name ?? null,
     rows: table.rows,
     weighted: table.weights !== undefined,
+    layout: table.reading?.layout ?? null,
     target: inferred.target,
     targetBecause: inferred.because,
     columns,

@@ -3,6 +3,8 @@
  * A check returns undefined, or where and what is wrong.
  */
 export interface Shape {
+  /** Whether a member of this shape may be absent from its object. */
+  readonly optional?: true;
   check(value: unknown, path: string): Complaint | undefined;
   schema(): JsonSchema;
 }
@@ -54,6 +56,9 @@ export const nullOr = (shape: Shape): Shape => ({
   schema: () => ({ anyOf: [{ type: 'null' }, shape.schema()] }),
 });
 
+/** A member that may be absent; where it is there, it has the shape. */
+export const optional = (shape: Shape): Shape => ({ ...shape, optional: true });
+
 export const list = (of: Shape): Shape => ({
   check(value, path) {
     if (!Array.isArray(value)) return { path, what: 'should be a list' };
@@ -66,6 +71,9 @@ export const list = (of: Shape): Shape => ({
   schema: () => ({ type: 'array', items: of.schema() }),
 });
 
+const absent = (shape: Shape, path: string): Complaint | undefined =>
+  shape.optional ? undefined : { path, what: 'is absent' };
+
 /** An object with exactly these members. */
 export const object = (members: Readonly<Record<string, Shape>>): Shape => ({
   check(value, path) {
@@ -74,7 +82,7 @@ export const object = (members: Readonly<Record<string, Shape>>): Shape => ({
     if (extra !== undefined) return { path, what: `has a member ${JSON.stringify(extra)} that does not belong there` };
     for (const [name, shape] of Object.entries(members)) {
       const at = path === '' ? name : `${path}.${name}`;
-      const complaint = Object.hasOwn(value, name) ? shape.check(value[name], at) : { path: at, what: 'is absent' };
+      const complaint = Object.hasOwn(value, name) ? shape.check(value[name], at) : absent(shape, at);
       if (complaint) return complaint;
     }
     return undefined;
@@ -82,7 +90,7 @@ export const object = (members: Readonly<Record<string, Shape>>): Shape => ({
   schema: () => ({
     type: 'object',
     properties: Object.fromEntries(Object.entries(members).map(([name, shape]) => [name, shape.schema()])),
-    required: Object.keys(members),
+    required: Object.keys(members).filter((name) => !members[name]!.optional),
     additionalProperties: false,
   }),
 });

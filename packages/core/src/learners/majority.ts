@@ -1,3 +1,4 @@
+import { badTarget } from '../base/problems.js';
 import { toDense } from '../counts/form.js';
 import { learner } from './learner.js';
 
@@ -15,6 +16,13 @@ export const majority = learner({
     ]);
     const { n, sum, squares } = toDense(answer!);
     if (target.kind === 'nominal') return { kind: 'constant', counts: [...n], smoothing: 0 };
-    return { kind: 'mean', n: n[0]!, mean: sum![0]! / n[0]!, squares: squares![0]! };
+    const body = { kind: 'mean', n: n[0]!, mean: sum![0]! / n[0]!, squares: squares![0]! } as const;
+    if (!Number.isFinite(body.mean) || !Number.isFinite(body.squares))
+      throw badTarget(
+        target.name,
+        'has values that are infinite, or too large to be added',
+        'Take those rows out, or scale the column.',
+      );
+    return body;
   },
 });

@@ -65,18 +65,21 @@ function treeLines(tree: Tree, schema: Schema): readonly string[] {
     }
     if (next.when !== '') out.push(`${indent}${next.when}:`);
     const depth = next.when === '' ? next.depth : next.depth + 1;
-    const below = node.children.map((at, child) => ({ at, depth, when: test(node, child, features[node.feature]!) }));
-    open.push(...below.reverse());
+    const tests = testsOf(node, features[node.feature]!);
+    for (let child = node.children.length - 1; child >= 0; child--)
+      open.push({ at: node.children[child]!, depth, when: tests[child]! });
   }
   return out;
 }
 
-/** `flipper_length_mm <= 206.5`, `island is Biscoe or Dream`, and `or missing` where that child takes missing values. */
-function test(node: Exclude<Node, Leaf>, child: number, feature: Variable): string {
-  const missing = node.missing === child;
-  const known = node.kind === 'cuts' ? range(feature, node.cuts, child) : levels(feature, node.childOf, child);
-  if (known === '') return `${feature.name} is missing or was never seen`;
-  return `${feature.name} ${known}${missing ? ' or missing' : ''}`;
+/** For each child `flipper_length_mm <= 206.5`, `island is Biscoe or Dream`, and `or missing` where it takes missing values. */
+function testsOf(node: Exclude<Node, Leaf>, feature: Variable): readonly string[] {
+  const levels = node.kind === 'levels' ? levelsOf(feature, node.childOf, node.children.length) : [];
+  return node.children.map((_, child) => {
+    const known = node.kind === 'cuts' ? range(feature, node.cuts, child) : levels[child]!;
+    if (known === '') return `${feature.name} is missing or was never seen`;
+    return `${feature.name} ${known}${node.missing === child ? ' or missing' : ''}`;
+  });
 }
 
 function range(feature: Variable, cuts: readonly number[], child: number): string {
@@ -87,11 +90,17 @@ function range(feature: Variable, cuts: readonly number[], child: number): strin
   return [above, below].filter((part) => part !== undefined).join(' and ');
 }
 
-function levels(feature: Variable, childOf: readonly number[], child: number): string {
-  const names = childOf.flatMap((to, code) =>
-    to === child && feature.kind === 'nominal' ? [feature.levels[code]!] : [],
-  );
-  if (names.length === 0) return '';
-  const rest = names.length - NAMED;
-  return `is ${names.slice(0, NAMED).map(shortened).join(' or ')}${rest > 0 ? ` or ${rest} more` : ''}`;
+/** The levels of every child in words, in one walk over all levels: there may be a hundred thousand of each. */
+function levelsOf(feature: Variable, childOf: readonly number[], children: number): readonly string[] {
+  const names: string[][] = Array.from({ length: children }, () => []);
+  const counts = new Uint32Array(children);
+  for (const [code, child] of childOf.entries()) {
+    if (feature.kind === 'nominal' && names[child]!.length < NAMED)
+      names[child]!.push(shortened(feature.levels[code]!));
+    counts[child]!++;
+  }
+  return names.map((some, child) => {
+    const rest = counts[child]! - some.length;
+    return some.length === 0 ? '' : `is ${some.join(' or ')}${rest > 0 ? ` or ${rest} more` : ''}`;
+  });
 }

@@ -72,6 +72,11 @@ describe('refused', () => {
       'is not the position of a feature',
     ],
     ['missing leads nowhere', (file) => void (file.body.nodes[0]!['missing'] = 9), 'should name one of the children'],
+    [
+      'a node with two parents',
+      (file) => void (file.body.nodes[0]!['children'] = [1, 1, 2]),
+      'should be named by exactly one node before it',
+    ],
     ['no nodes', (file) => void (file.body.nodes = []), 'should have at least one node'],
     [
       'too few class counts',

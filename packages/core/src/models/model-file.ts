@@ -22,7 +22,7 @@ export function parseModel(content: string, place: Place = {}): Model {
   if (!isModelLike(value)) throw badModel(place, '', 'has no member "format" that says bayesgrove-model');
   const version = versionOf(value);
   if (version !== undefined && version > VERSION) throw newerModel(place, version, VERSION);
-  const complaint = modelShape.check(value, '') ?? inconsistency(value as Model);
+  const complaint = modelComplaint(value);
   if (complaint) throw badModel(place, complaint.path, complaint.what);
   return freeze(value as Model);
 }
@@ -36,9 +36,12 @@ function versionOf(value: unknown): number | undefined {
   return format === 'bayesgrove-model' && Number.isSafeInteger(version) ? (version as number) : undefined;
 }
 
-/** What a shape cannot say: roles, references between parts, and lengths that must agree. */
-function inconsistency(model: Model): Complaint | undefined {
-  return schemaComplaint(model.schema) ?? bodyComplaint(model.body, model.schema, 'body');
+/** What is wrong with a value that should be a model, if anything: its shape, and then what a shape cannot say. */
+export function modelComplaint(value: unknown): Complaint | undefined {
+  const complaint = modelShape.check(value, '');
+  if (complaint) return complaint;
+  const { schema, body } = value as Model;
+  return schemaComplaint(schema) ?? bodyComplaint(body, schema, 'body');
 }
 
 function schemaComplaint({ columns }: Schema): Complaint | undefined {
@@ -67,14 +70,17 @@ function bodyComplaint(body: Body, schema: Schema, path: string): Complaint | un
 function treeComplaint(nodes: readonly Node[], schema: Schema, path: string): Complaint | undefined {
   if (nodes.length === 0) return { path, what: 'should have at least one node' };
   const features = featuresOf(schema);
+  const parents = new Uint32Array(nodes.length);
   for (const [i, node] of nodes.entries()) {
     const complaint =
       node.kind === 'leaf'
         ? bodyComplaint(node.body, schema, `${path}[${i}].body`)
         : splitComplaint(node, i, nodes.length, features[node.feature], `${path}[${i}]`);
     if (complaint) return complaint;
+    if (node.kind !== 'leaf') for (const child of node.children) parents[child]!++;
   }
-  return undefined;
+  const stray = parents.findIndex((count, i) => count !== (i === 0 ? 0 : 1));
+  return stray < 0 ? undefined : { path: `${path}[${stray}]`, what: 'should be named by exactly one node before it' };
 }
 
 function splitComplaint(

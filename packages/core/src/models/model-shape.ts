@@ -8,6 +8,7 @@ import {
   nullOr,
   object,
   oneOf,
+  optional,
   optionValue,
   text,
 } from '../base/shape.js';
@@ -46,7 +47,7 @@ const training = object({
 export const modelShape = object({
   format: oneOf('bayesgrove-model'),
   version: oneOf(1),
-  schema: object({ columns: list(variable) }),
+  schema: object({ columns: list(variable), missing: optional(list(text)) }),
   body,
   training,
 });

@@ -109,8 +109,10 @@ function copiesTarget(column: Column, goal: Column, rows: number): Bare | undefi
     both++;
     there.set(x, y);
     back.set(y, x);
+    // A value a row (a measurement against another) is no copy: no need to look on.
+    if (there.size * 2 > rows) return undefined;
   }
-  // One value each way is a constant, and a value a row (a timestamp against a measurement) is no copy.
+  // One value each way is a constant.
   if (both < ENOUGH_ROWS || there.size < 2 || there.size * 2 > both) return undefined;
   return {
     kind: 'copies-target',

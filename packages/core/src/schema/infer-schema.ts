@@ -42,7 +42,8 @@ export function inferSchema(table: Table, options: SchemaOptions = {}): Inferred
   const columns = table.columns.map((column) =>
     variable(column, asked.get(column.name) ?? (advised.has(column.name) ? 'ignored' : 'feature')),
   );
-  return { schema: { columns }, target, because, findings };
+  const missing = table.reading?.missing;
+  return { schema: missing === undefined ? { columns } : { columns, missing }, target, because, findings };
 }
 
 /** The roles a user asked for, every name checked, no column asked to be two things. */

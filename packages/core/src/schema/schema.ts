@@ -22,6 +22,8 @@ export type Variable = NumericVariable | NominalVariable;
 /** Every column of the training table, in its order, exactly one of them the target. */
 export interface Schema {
   readonly columns: readonly Variable[];
+  /** The texts that meant missing in the training file, where it was a text file without types: new rows are read alike. */
+  readonly missing?: readonly string[];
 }
 
 export const targetOf = (schema: Schema): Variable => schema.columns.find((variable) => variable.role === 'target')!;

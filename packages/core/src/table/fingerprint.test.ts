@@ -71,6 +71,15 @@ test('a cell, a name, a swap between columns, a weight: each changes it', () => 
   expect(prints[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test('it is pinned: a change would orphan the fingerprints in model files', () => {
+  expect(fingerprint(tableFrom({ x: [1, 2.5, null], y: ['a', 'b', 'a'] }))).toMatchInlineSnapshot(`"fdf92c05f5b29413e777fc7e54506b66"`);
+});
+
+test('texts that differ only at their beginning differ', () => {
+  const prints = [...'abcdefgh'].map((first) => fingerprint(tableFrom({ y: [`${first}${'x'.repeat(40)}`] })));
+  expect(new Set(prints).size).toBe(8);
+});
+
 test('zero and minus zero are one', () => {
   expect(fingerprint(tableFrom({ x: [0, 1] }))).toBe(fingerprint(tableFrom({ x: [-0, 1] })));
 });

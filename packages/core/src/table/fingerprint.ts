@@ -53,7 +53,7 @@ function textBits(text: string): readonly [number, number] {
   let y = 0x2f0b4a27;
   for (let i = 0; i < text.length; i++) {
     x = Math.imul(x ^ text.charCodeAt(i), 16777619);
-    y = Math.imul(y ^ text.charCodeAt(i), 0x01000193 + 0x6a09);
+    y = Math.imul(y ^ text.charCodeAt(i), 0x85ebca6b);
   }
   return [x >>> 0, y >>> 0];
 }

@@ -225,5 +225,20 @@ function assembled(reading: Reading, first: Scanner, second: Passed | undefined)
     const column = { name, index, scanner, type, surprise: surprises.get(index), markers, sorted, place };
     return scanner.dictionaries[index] === undefined ? numericColumn(column) : textColumn(column);
   });
-  return options.name === undefined ? { rows: first.rows, columns } : { rows: first.rows, columns, name: options.name };
+  const table = { rows: first.rows, columns, reading: { layout: layoutOf(reading), missing: markers } };
+  return options.name === undefined ? table : { ...table, name: options.name };
+}
+
+const DELIMITERS = new Map([
+  [',', 'commas'],
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+  ['|', 'pipes'],
+]);
+
+/** What was found out, or asked for, about the file: to be shown, since a wrong guess spoils everything after it. */
+function layoutOf({ delimiter, hasHeader, names }: Reading): string {
+  const separated =
+    names.length === 1 ? 'one column' : `separated by ${DELIMITERS.get(String.fromCharCode(delimiter))}`;
+  return `${separated}, ${hasHeader ? 'names in the first line' : 'no line of names'}`;
 }

@@ -38,6 +38,8 @@ export interface Table {
   readonly name?: string;
   /** The target the file itself names (ARFF: the attribute called class). */
   readonly target?: string;
+  /** How a CSV file was understood: its layout in words, and the texts that were taken as missing. */
+  readonly reading?: { readonly layout: string; readonly missing: readonly string[] };
 }
 
 /** The narrowest array that holds the codes of this many levels and the code for missing. */

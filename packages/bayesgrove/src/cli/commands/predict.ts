@@ -8,11 +8,12 @@ import {
   predict,
   type Table,
   targetOf,
+  type Variable,
   writeCsv,
 } from '@bayesgrove/core';
 import type { Command } from 'commander';
 import { readWhole } from '../../files/read-whole.js';
-import { openTable } from '../open-table.js';
+import { type Known, openTable } from '../open-table.js';
 import { type ReadingFlags, withReading } from '../reading-options.js';
 import type { Shell } from '../shell.js';
 import { checkOut, writeOut } from '../write-out.js';
@@ -46,7 +47,7 @@ export function predictCommand(program: Command, shell: Shell): void {
 async function run(shell: Shell, path: string, file: string | undefined, flags: PredictFlags): Promise<void> {
   checkOut(flags.out, [path, file]);
   const model = parseModel(await readWhole(path), { file: path });
-  const table = await openTable(shell, file, flags, new Map(learnedTypes(model)));
+  const table = await openTable(shell, file, flags, learned(model));
   const predictions = predict(model, table);
   const pieces = flags.json
     ? [`${JSON.stringify(asData(predictions))}\n`]
@@ -55,12 +56,15 @@ async function run(shell: Shell, path: string, file: string | undefined, flags: 
   shell.err(policyText(predictions, table.rows, flags.out));
 }
 
-/** Columns are read as the model learned them, so that a level such as 1 is not taken for a number. */
-function learnedTypes({ schema }: Model): readonly (readonly [string, ColumnType])[] {
-  return featuresOf(schema).map((feature) => {
-    if (feature.kind === 'nominal') return [feature.name, { levels: feature.levels }];
-    return [feature.name, feature.format === 'number' ? 'numeric' : feature.format];
-  });
+/** New rows are read as the training rows were: a level such as 1 is not taken for a number, and missing is what it was. */
+function learned({ schema }: Model): Known {
+  const types = new Map(featuresOf(schema).map((feature) => [feature.name, typeOf(feature)]));
+  return schema.missing === undefined ? { types } : { types, missing: schema.missing };
+}
+
+function typeOf(feature: Variable): ColumnType {
+  if (feature.kind === 'nominal') return { levels: feature.levels };
+  return feature.format === 'number' ? 'numeric' : feature.format;
 }
 
 /** Predictions as a table, so that one writer serves all tables. A predicted date is written as a date with time. */

@@ -35,6 +35,12 @@ test('a code that no row has here goes to the side its value says', () => {
   expect(mdlCuts(here)).toEqual([{ at: 6, code: 4 }]);
 });
 
+test('weights are cases: less than two of them are never cut', () => {
+  const counts = axisCountsOf([1, 2, 3, 4], ['a', 'a', 'b', 'b'], ['a', 'b']);
+  for (const scale of [0.49, 0.25, 0.1])
+    expect(mdlCuts({ ...counts, n: Array.from(counts.n, (n) => n * scale) })).toEqual([]);
+});
+
 test('the thousandth class does not overflow', () => {
   const classes = Array.from({ length: 1000 }, (_, i) => `c${i}`);
   const values = classes.flatMap((_, i) => [i, i]);

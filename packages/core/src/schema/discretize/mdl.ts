@@ -93,7 +93,8 @@ function judge(split: Split, gaps: number | undefined): Pick<MdlStep, 'gain' | '
   const naming = k > 600 ? k * Math.log2(3) : Math.log2(3 ** k - 2);
   const delta = naming - (k * entropy - information(split.left) - information(split.right));
   const threshold = (Math.log2(gaps ?? total - 1) + delta) / total;
-  return { gain, threshold, accepted: gain >= threshold };
+  // Weights stand for cases: less than two cases say nothing, and log2(N - 1) is no price for them.
+  return { gain, threshold, accepted: total >= 2 && gain >= threshold };
 }
 
 /** N times the entropy in bits: N log2 N - sum of n log2 n. */
