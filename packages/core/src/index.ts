@@ -5,6 +5,7 @@ export { type Rng, rng } from './base/rng.js';
 export { VERSION } from './base/version.js';
 export { type Along, along, knownAlong } from './counts/along.js';
 export { cached } from './counts/cached.js';
+export { checkPartition } from './counts/check-partition.js';
 export type * from './counts/counts.js';
 export { answerOf, type Entries, foldedSums } from './counts/entries.js';
 export { formOf, sizeOf, toDense } from './counts/form.js';

@@ -14,7 +14,15 @@ import { levelTypes } from './level-types.js';
 import { numberTable } from './number-table.js';
 import type { Described, Duckdb } from './open-duckdb.js';
 import type { Scratch } from './scratch.js';
-import { type CodedColumn, codedSql, type RawColumn, type Relation, rawSql, valueSql } from './sql/code-sql.js';
+import {
+  type CodedColumn,
+  codedSql,
+  type RawColumn,
+  type Relation,
+  rawSql,
+  strangerSql,
+  valueSql,
+} from './sql/code-sql.js';
 import { familyOf } from './sql/column-types.js';
 import type { Plan } from './sql/count-sql.js';
 
@@ -61,6 +69,7 @@ export async function codedRelation(
     const real = made.axis.kind === 'numeric' && !made.axis.exact ? `v${i}` : undefined;
     columns.push({ raw, ...made, code: `c${i}`, real });
   }
+  await checkLevels(duckdb, relation, columns);
   const target = columns.at(-1)!;
   return {
     columns,
@@ -102,6 +111,20 @@ async function checkedRows(duckdb: Duckdb, relation: Relation, variable: Variabl
   const [found] = await duckdb.rows(`SELECT CAST(${weight.at} AS VARCHAR) FROM ${from} WHERE ${bad} LIMIT 1`);
   throw problems.badWeight({ column: variable!.name }, String(found?.[0] ?? ''));
 }
+
+/** Equal codes mean equal things only if every level has one; also in rows that do not count, as for numbers. */
+async function checkLevels(duckdb: Duckdb, relation: Relation, columns: readonly CodedColumn[]): Promise<void> {
+  const nominal = columns.filter(({ axis }) => axis.kind === 'nominal');
+  if (nominal.length === 0) return;
+  const [found] = await duckdb.rows(`SELECT ${nominal.map(strangerSql).join(', ')} FROM ${rawSql(relation)}`);
+  nominal.forEach(({ axis }, i) => {
+    const level = found![i];
+    if (level === null) return;
+    throw problems.axisMismatch(axis.name, `has a level that the schema does not have, ${shortened(String(level))}`);
+  });
+}
+
+const shortened = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
 
 const nominalAxis = ({ name, levels }: NominalVariable): Axis => ({
   kind: 'nominal',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Column, ColumnType, Table } from '@bayesgrove/core';
+import { type Column, type ColumnType, fit, predict, type Table, tableFrom } from '@bayesgrove/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Duckdb, openDuckdb } from './open-duckdb.js';
 import { readDatabase, readParquet, readQuery } from './read-duckdb.js';
@@ -224,8 +224,36 @@ describe('sources', () => {
     await expect(readQuery("SELECT CAST('x' || i AS INT) AS a FROM range(3) r(i)")).rejects.toThrow(/x0/);
     await expect(readQuery('SELECT 1 AS a WHERE false')).rejects.toMatchObject({ code: 'no-rows' });
     await expect(readQuery('SELECT 1 AS a, 2 AS a')).rejects.toMatchObject({ code: 'duplicate-header' });
-    const types = new Map([['b', 'numeric']] as const);
-    await expect(readQuery('SELECT 1 AS a', { types })).rejects.toMatchObject({ code: 'unknown-column' });
+  });
+
+  it('minds no type of a column that is not there, so that a model can say what it lacks', async () => {
+    const types = new Map<string, ColumnType>([
+      ['b', 'numeric'],
+      ['c', { levels: ['x', 'y'] }],
+    ]);
+    await write('SELECT 1 AS a', 'lacking.parquet');
+    await duckdb.run([
+      `ATTACH ${quoteText(file('lacking.duckdb'))} AS lacking`,
+      'CREATE TABLE lacking.t AS SELECT 1 AS a',
+    ]);
+    await duckdb.run('DETACH lacking');
+    const train = tableFrom(
+      new Map([
+        ['b', [1, 2, 3, 4]],
+        ['c', ['x', 'x', 'y', 'y']],
+      ]),
+      { target: 'c' },
+    );
+    const model = await fit('one-rule', train, { target: 'c' });
+    const read = [
+      readQuery('SELECT 1 AS a', { types }),
+      readParquet(file('lacking.parquet'), { types }),
+      readDatabase(file('lacking.duckdb'), {}, { types }),
+    ];
+    for (const table of await Promise.all(read)) {
+      expect(table.columns.map((column) => column.name)).toEqual(['a']);
+      expect(() => predict(model, table)).toThrow(expect.objectContaining({ code: 'absent-columns' }));
+    }
   });
 
   it('names the first cell that is not what was asked for', async () => {

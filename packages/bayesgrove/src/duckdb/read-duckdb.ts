@@ -112,7 +112,6 @@ function checkNames(columns: readonly Described[], options: ReadOptions): void {
     if (seen.has(name)) throw problems.duplicateHeader(placeOf(options), name);
     seen.add(name);
   }
-  for (const name of options.types?.keys() ?? []) if (!seen.has(name)) throw problems.unknownColumn(name, [...seen]);
 }
 
 async function tableIn(duckdb: Duckdb, path: string, asked: string | undefined): Promise<string> {

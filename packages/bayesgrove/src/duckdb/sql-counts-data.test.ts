@@ -109,10 +109,24 @@ describe('relations', () => {
     expect(readFileSync(path)).toEqual(before);
   });
 
-  it('takes levels the schema does not know for missing', async () => {
-    const { schema } = tableOf([nominal('x', 1, []), nominal('y', 1, [])]);
-    const relation = "(SELECT * FROM (VALUES ('L0', 'L0'), ('other', 'L0'), ('L0', 'other')) AS t(x, y))";
-    const source = await duckdbCounts(duckdb, relation, schema);
+  it.each(['table', 'view'] as const)('refuses levels the schema does not have: %s', async (store) => {
+    const { schema } = tableOf([numeric('z', []), nominal('x', 1, []), nominal('none', 0, []), nominal('y', 2, [])]);
+    const make = (rows: string) =>
+      duckdbCounts(duckdb, `(SELECT * FROM (VALUES (1, 'L0', NULL, 'L0'), ${rows}) AS t(z, x, "none", y))`, schema, {
+        store,
+      });
+    const left = 'SELECT (SELECT count(*) FROM duckdb_tables()), (SELECT count(*) FROM duckdb_types())';
+    const before = await duckdb.rows(left);
+    await expect(make("(1, 'other', NULL, 'L0'), (2, 'b', NULL, 'L0')")).rejects.toMatchObject({
+      code: 'axis-mismatch',
+      what: 'Column "x" has a level that the schema does not have, "b".',
+    });
+    await expect(make("(1, 'L0', NULL, 'l0')")).rejects.toThrow('Column "y" has a level');
+    await expect(make("(1, 'other', NULL, NULL)")).rejects.toThrow('Column "x" has a level');
+    await expect(make("(1, '', NULL, 'L0')")).rejects.toThrow('Column "x" has a level');
+    await expect(make("(1, 'L0', 'L0', 'L0')")).rejects.toThrow('Column "none" has a level');
+    expect(await duckdb.rows(left)).toEqual(before);
+    const source = await make("(NULL, NULL, NULL, 'L0'), (1, 'L0', NULL, NULL)");
     expect([source.rows, source.skipped]).toEqual([2, 1]);
     expect([...(await source.count([{ by: ['x'] }]))[0]!.n]).toEqual([1, 1]);
     await source.close();

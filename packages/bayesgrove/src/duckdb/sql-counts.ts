@@ -2,6 +2,7 @@ import {
   type CountRequest,
   type CountSource,
   type Counts,
+  checkPartition,
   type Partition,
   problems,
   type Schema,
@@ -10,7 +11,6 @@ import { askAll, type Groups, type Question } from './ask-all.js';
 import { type CodedBase, tableBase, viewBase } from './coded-base.js';
 import { type CodedRelation, codedRelation } from './coded-relation.js';
 import { type Duckdb, turns } from './open-duckdb.js';
-import { testedBy } from './partition-edges.js';
 import { type Known, questionOf } from './question-of.js';
 import { type Scratch, scratchOf } from './scratch.js';
 import type { CodedColumn } from './sql/code-sql.js';
@@ -56,7 +56,8 @@ export async function duckdbCounts(
 function sourceOf(duckdb: Duckdb, scratch: Scratch, coded: CodedRelation, base: CodedBase): DuckdbCounts {
   const { columns } = coded;
   const byName = new Map(columns.map((column) => [column.axis.name, column]));
-  const context: Asking = { duckdb, base, rows: base.rows, target: columns.at(-1)!, find: finder(byName) };
+  const find = finder(byName);
+  const context: Asking = { duckdb, base, rows: base.rows, target: columns.at(-1)!, find, checked: new WeakSet() };
   // Batches take turns, since they share the stages.
   const inTurn = turns();
   return {
@@ -73,6 +74,8 @@ function sourceOf(duckdb: Duckdb, scratch: Scratch, coded: CodedRelation, base: 
 interface Asking extends Known {
   readonly duckdb: Duckdb;
   readonly base: CodedBase;
+  /** Partitions that were looked at already. */
+  readonly checked: WeakSet<Partition>;
 }
 
 const finder = (columns: ReadonlyMap<string, CodedColumn>) => (name: string) => {
@@ -99,10 +102,17 @@ async function answerAll(asking: Asking, requests: readonly CountRequest[]): Pro
   return answers;
 }
 
-/** The partitions of a batch, each once, after a look at their columns; undefined is the whole. */
-function partitionsOf({ base, find }: Asking, requests: readonly CountRequest[]): ReadonlySet<Partition | undefined> {
+/** The partitions of a batch, each once, each checked; undefined is the whole. */
+function partitionsOf(
+  { base, find, checked }: Asking,
+  requests: readonly CountRequest[],
+): ReadonlySet<Partition | undefined> {
   const partitions = new Set<Partition | undefined>(requests.map((request) => request.within));
-  for (const partition of partitions) if (partition) for (const name of testedBy(partition)) find(name);
+  for (const partition of partitions) {
+    if (partition === undefined || checked.has(partition)) continue;
+    checkPartition((name) => find(name).axis, partition);
+    checked.add(partition);
+  }
   if (base.live) partitions.add(undefined);
   return partitions;
 }

@@ -11,9 +11,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatOf } from './format-of.js';
+import { openDuckdb } from '../duckdb/open-duckdb.js';
+import { quoteText } from '../duckdb/sql/quote.js';
+import { formatOf, sniffed } from './format-of.js';
 import { readTable } from './read-table.js';
 import { saveFile } from './save-file.js';
 
@@ -62,6 +65,60 @@ describe('what the ending does not say, the first bytes do', () => {
         { name: 'b', levels: ['x', 'y'] },
       ],
     });
+  });
+
+  test('a database called x.db, Parquet called x.bin', async () => {
+    const [database, parquet] = [join(folder, 'x.db'), join(folder, 'x.bin')];
+    const duckdb = await openDuckdb();
+    await duckdb.run([
+      "CREATE TABLE t AS SELECT * FROM (VALUES (1, 'x'), (2, 'y')) AS v(a, b)",
+      `COPY t TO ${quoteText(parquet)} (FORMAT parquet)`,
+      `ATTACH ${quoteText(database)} AS d`,
+      'CREATE TABLE d.t AS FROM t',
+      'DETACH d',
+    ]);
+    duckdb.close();
+    for (const path of [database, parquet]) {
+      expect(formatOf(path)).toBe(undefined);
+      expect(await readTable(path)).toMatchObject({
+        rows: 2,
+        columns: [{ name: 'a' }, { name: 'b', levels: ['x', 'y'] }],
+      });
+    }
+  });
+
+  // A database begins with the checksum of its header: any eight bytes.
+  test.each([
+    ['UTF-16', [0xff, 0xfe]],
+    ['UTF-8 with a mark', [0xef, 0xbb, 0xbf]],
+    ['gzip', [0x1f, 0x8b]],
+    ['bytes that are no text', [0xc3, 0xa4, 0xe2, 0x82, 0xac, 0xff, 0x80, 0x5b]],
+  ])('a database whose checksum looks like %s, byte by byte', async (_, checksum) => {
+    const bytes = new Uint8Array(100);
+    bytes.set(checksum);
+    bytes.set(Buffer.from('DUCK'), 8);
+    let closed = false;
+    async function* source() {
+      try {
+        for (const byte of bytes) yield Uint8Array.of(byte);
+      } finally {
+        closed = true;
+      }
+    }
+    const [format, all] = await sniffed(source());
+    expect(format).toBe('duckdb');
+    await all.return(undefined);
+    expect(closed).toBe(true);
+    const [, again] = await sniffed(source);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of again) pieces.push(piece);
+    expect(Buffer.concat(pieces)).toEqual(Buffer.from(bytes));
+  });
+
+  test('DUCK in the text of a CSV file is only a duck', async () => {
+    // The ninth character, but not the ninth byte.
+    const [format] = await sniffed(() => Readable.from([Buffer.from('ää,ää,é,DUCK\n')]));
+    expect(format).toBe('csv');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Input, inputChunks } from '@bayesgrove/core';
+import { inputChunks } from '@bayesgrove/core';
 
 export const FORMATS = ['csv', 'arff', 'json', 'ndjson', 'parquet', 'duckdb'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -24,23 +24,58 @@ export function formatOf(path: string): Format | undefined {
   return BY_ENDING.get(ending);
 }
 
+type Bytes = AsyncIterable<Uint8Array>;
+
+/** As many bytes as the longest mark of a binary format needs. */
+const MARK = 12;
+
 /** The format the first bytes speak for, and an input that still holds them. Anything unknown is taken for CSV. */
-export async function sniffed(input: Input, encoding?: string): Promise<readonly [Format, AsyncGenerator<Uint8Array>]> {
-  const all = inputChunks(input, encoding === undefined ? {} : { encoding });
-  const first = await all.next();
-  const head = first.done ? new Uint8Array(0) : first.value;
-  async function* again() {
-    if (!first.done) yield first.value;
-    yield* all;
-  }
-  return [formatOfBytes(head), again()];
+export async function sniffed(
+  input: Bytes | (() => Bytes),
+  encoding?: string,
+): Promise<readonly [Format, AsyncGenerator<Uint8Array>]> {
+  const [raw, whole] = await peeked(typeof input === 'function' ? input() : input, MARK);
+  // Before anything is inflated or decoded: a database begins with a checksum, which may look like gzip or UTF-16.
+  const binary = binaryFormat(raw);
+  if (binary !== undefined) return [binary, whole];
+  const [head, text] = await peeked(inputChunks(whole, encoding === undefined ? {} : { encoding }), 1);
+  return [binaryFormat(head) ?? textFormat(head), text];
 }
 
-function formatOfBytes(head: Uint8Array): Format {
-  const start = new TextDecoder().decode(head.subarray(0, 4096));
-  if (start.startsWith('PAR1')) return 'parquet';
-  if (start.slice(8, 12) === 'DUCK') return 'duckdb';
-  const text = start.trimStart().toLowerCase();
+/** The first bytes, at least so many if there are, and all bytes with them. */
+async function peeked(bytes: Bytes, atLeast: number): Promise<readonly [Uint8Array, AsyncGenerator<Uint8Array>]> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+    chunks.push(next.value);
+    length += next.value.length;
+    if (length >= atLeast) break;
+  }
+  const head = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+  async function* again() {
+    try {
+      yield head;
+      if (head.length > 0) yield head;
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  // Started already: `return` on a generator that was never asked for anything would not close the source.
+  const all = again();
+  await all.next();
+  return [head, all];
+}
+
+function binaryFormat(head: Uint8Array): Format | undefined {
+  const holds = (at: number, mark: string) => [...mark].every((letter, i) => head[at + i] === letter.charCodeAt(0));
+  if (holds(0, 'PAR1')) return 'parquet';
+  return holds(8, 'DUCK') ? 'duckdb' : undefined;
+}
+
+function textFormat(head: Uint8Array): Format {
+  const text = new TextDecoder().decode(head.subarray(0, 4096)).trimStart().toLowerCase();
   if (text.startsWith('[')) return 'json';
   if (text.startsWith('{')) return 'ndjson';
   return text.startsWith('%') || text.startsWith('@relation') ? 'arff' : 'csv';

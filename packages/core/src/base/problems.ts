@@ -260,6 +260,8 @@ export const badTarget = (name: string, what: string, remedy: string) =>
 
 export const cannotAnswer = (what: string, remedy: string) => new Problem('cannot-answer', what, remedy);
 
+export const badPartition = (what: string, remedy: string) => new Problem('bad-partition', what, remedy);
+
 export const tooManyValues = (name: string, found: number, most: number) =>
   new Problem(
     'too-many-values',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { code } from '../schema/codes.js';
 import { describeCountSource } from '../testing/count-source.suite.js';
-import { nominal, tableOf } from '../testing/count-tasks.js';
+import { nominal, numeric, tableOf } from '../testing/count-tasks.js';
 import { cached } from './cached.js';
 import type { Partition } from './counts.js';
 import { memoryCounts } from './memory.js';
@@ -33,9 +33,24 @@ test('partitions are told apart by identity', async () => {
 });
 
 test('the answers not asked for the longest go first', async () => {
-  const { source, inner } = watched(2);
+  const { source, inner } = watched(5);
   for (const by of [['x'], ['y'], ['x'], [], ['x'], ['y']]) await source.count([{ by }]);
   expect(inner.report().requests).toBe(4);
+});
+
+test('an answer larger than the cache leaves the others in it', async () => {
+  const { source, inner } = watched(5);
+  for (const by of [['x'], ['x', 'y'], ['x'], ['x', 'y']]) await source.count([{ by }]);
+  expect(inner.report().requests).toBe(3);
+});
+
+test('sums and positions count as well', async () => {
+  const { table, schema } = tableOf([numeric('x', [1, 2]), nominal('y', 2, [0, 1])]);
+  const inner = timed(memoryCounts(code(table), schema));
+  const source = cached(inner, { entries: 6 });
+  // [y] with sums is 3 arrays of 2, so that no room is left for the total.
+  for (const request of [{ by: ['y'], sum: 'x' }, { by: [] }, { by: ['y'], sum: 'x' }]) await source.count([request]);
+  expect(inner.report().requests).toBe(3);
 });
 
 test('a batch larger than the cache is answered in full', async () => {

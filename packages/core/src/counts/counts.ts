@@ -76,6 +76,9 @@ export interface CountSource {
   readonly weight: number;
   /** Rows left out: target missing, or weight 0. */
   readonly skipped: number;
-  /** Answers in the order of the requests. Throws the Problem `cannot-answer` rather than approximate. */
+  /**
+   * Answers in the order of the requests. They are read-only, and may be shared: a source may give out, or count on from,
+   * the very arrays it gave before. Throws the Problem `cannot-answer` rather than approximate.
+   */
   count(requests: readonly CountRequest[]): Promise<readonly Counts[]>;
 }

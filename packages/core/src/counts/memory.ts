@@ -1,6 +1,7 @@
 import type { Coded } from '../schema/codes.js';
 import type { Schema } from '../schema/schema.js';
-import type { CountRequest, CountSource, Counts } from './counts.js';
+import { checkPartition } from './check-partition.js';
+import type { CountRequest, CountSource, Counts, Partition } from './counts.js';
 import { answerGroup } from './memory/answer-group.js';
 import { groundOf } from './memory/ground.js';
 import { grouped } from './memory/grouped.js';
@@ -16,6 +17,12 @@ export interface MemoryOptions {
 export function memoryCounts(coded: Coded, schema: Schema, options: MemoryOptions = {}): CountSource {
   const ground = groundOf(coded, schema, options.rows);
   const staged = stages(ground);
+  const checked = new WeakSet<Partition>();
+  const check = (partition: Partition | undefined) => {
+    if (partition === undefined || checked.has(partition)) return;
+    checkPartition((name) => ground.column(name).axis, partition);
+    checked.add(partition);
+  };
   return {
     features: ground.features.map((column) => column.axis),
     target: ground.target.axis,
@@ -24,6 +31,7 @@ export function memoryCounts(coded: Coded, schema: Schema, options: MemoryOption
     skipped: ground.skipped,
     async count(requests) {
       const jobs = requests.map((request) => jobOf(ground, request));
+      for (const { within } of requests) check(within);
       const answers = new Map<CountRequest, Counts>();
       // Requests within the same partition are counted together; a later partition may build on an earlier one.
       for (const [within, group] of grouped(jobs, (job) => job.request.within))

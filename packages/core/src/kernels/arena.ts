@@ -72,8 +72,7 @@ function newArena(first: ArrayBufferLike, grow: (bytes: number) => ArrayBufferLi
   const holes: Hole[] = [{ from: ALIGN, to: first.byteLength }];
   const sizes = new Map<number, number>();
 
-  const alloc = (bytes: number): number => {
-    const size = Math.max(1, Math.ceil(bytes / ALIGN)) * ALIGN;
+  const take = (size: number): number => {
     let hole = holes.find((h) => h.to - h.from >= size);
     if (hole === undefined) {
       enlarge(size);
@@ -82,7 +81,6 @@ function newArena(first: ArrayBufferLike, grow: (bytes: number) => ArrayBufferLi
     const at = hole.from;
     hole.from += size;
     if (hole.from === hole.to && hole !== holes.at(-1)) holes.splice(holes.indexOf(hole), 1);
-    sizes.set(at, size);
     return at;
   };
 
@@ -95,10 +93,7 @@ function newArena(first: ArrayBufferLike, grow: (bytes: number) => ArrayBufferLi
     last.to = views.u8.byteLength;
   };
 
-  const free = (at: number) => {
-    const size = sizes.get(at);
-    if (size === undefined) throw new Error(`Nothing was allocated at ${at}`);
-    sizes.delete(at);
+  const giveBack = (at: number, size: number) => {
     let next = holes.findIndex((hole) => hole.from > at);
     if (next === -1) next = holes.length;
     const before = holes[next - 1];
@@ -113,20 +108,40 @@ function newArena(first: ArrayBufferLike, grow: (bytes: number) => ArrayBufferLi
     else holes.splice(next, 0, { from: at, to: at + size });
   };
 
+  const alloc = (bytes: number): number => {
+    const size = roundedUp(bytes);
+    const at = take(size);
+    sizes.set(at, size);
+    return at;
+  };
+
+  const free = (at: number) => {
+    const size = sizes.get(at);
+    if (size === undefined) throw new Error(`Nothing was allocated at ${at}`);
+    sizes.delete(at);
+    giveBack(at, size);
+  };
+
   const scratch = (): Scratch => {
-    const taken: number[] = [];
-    const take = (bytes: number) => {
-      const at = alloc(bytes);
-      taken.push(at);
+    // Not in `sizes`: a Map from which the same few keys are deleted over and over among many others becomes slow, since
+    // V8 walks past all deleted entries of a bucket until it hashes anew.
+    const taken: { readonly at: number; readonly size: number }[] = [];
+    const room = (bytes: number) => {
+      const size = roundedUp(bytes);
+      const at = take(size);
+      taken.push({ at, size });
       return at;
     };
     const zeroed = (bytes: number) => {
-      const at = take(bytes);
+      const at = room(bytes);
       // In words of 8 bytes (there is room up to a multiple of 64): filling shared memory by bytes is ten times slower.
       views.f64.fill(0, at >>> 3, (at >>> 3) + Math.ceil(bytes / 8));
       return at;
     };
-    return { alloc: take, zeroed, release: () => taken.splice(0).reverse().forEach(free) };
+    const release = () => {
+      for (const { at, size } of taken.splice(0).reverse()) giveBack(at, size);
+    };
+    return { alloc: room, zeroed, release };
   };
 
   return {
@@ -139,6 +154,8 @@ function newArena(first: ArrayBufferLike, grow: (bytes: number) => ArrayBufferLi
     scratch,
   };
 }
+
+const roundedUp = (bytes: number): number => Math.max(1, Math.ceil(bytes / ALIGN)) * ALIGN;
 
 /** Grows with some reserve, or only as far as needed when there is no room for a reserve. */
 function grown(grow: (bytes: number) => ArrayBufferLike, wanted: number, needed: number): ArrayBufferLike {

@@ -6,6 +6,15 @@ import { writeArff } from './write-arff.js';
 
 const text = (table: Table) => [...writeArff(table)].join('');
 
+/** One row of the first level. */
+const nominal = (name: string, format: 'label' | 'text', levels: string[]): Column => ({
+  kind: 'nominal',
+  name,
+  format,
+  levels,
+  codes: Uint8Array.of(0),
+});
+
 /** A column without how it came about: that is the reader's to say. */
 const plain = (table: Table): Table => ({
   ...table,
@@ -158,6 +167,23 @@ describe('writeArff', () => {
       expect(() => text(column(value))).toThrow('ARFF cannot hold');
     expect(() => text({ rows: 3, columns: [] })).toThrow('no columns');
   });
+
+  it.each<[string, string, Column[]]>([
+    ['half a character in a level', 'r', [nominal('a', 'label', ['x', '\ud800'])]],
+    ['half a character in a text', 'r', [nominal('a', 'text', ['\udc00x'])]],
+    ['half a character in a name', 'r', [nominal('a\ud800', 'label', ['x'])]],
+    ['half a character in the name of the relation', '\ud800', [nominal('a', 'label', ['x'])]],
+    ['an empty name', 'r', [nominal('', 'label', ['x'])]],
+    ['a name twice', 'r', [nominal('a', 'label', ['x']), nominal('a', 'text', ['x'])]],
+    ['no columns', 'r', []],
+  ])('refuses %s', (_, relation, columns) =>
+    expect(() => [...writeArff({ rows: 1, columns }, { relation })]).toThrow(
+      expect.objectContaining({ code: 'cannot-write' }),
+    ),
+  );
+
+  it('does not mind half a character in a text that never occurs', () =>
+    expect(text({ rows: 1, columns: [nominal('a', 'text', ['x', '\ud800'])] })).toContain('@data\nx\n'));
 
   it('gives pieces of some 64 KB', () => {
     const values = new Float64Array(100_000).map((_, row) => row / 7);

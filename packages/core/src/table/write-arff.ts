@@ -1,6 +1,6 @@
-import { cannotWrite } from '../base/problems.js';
 import { formatDates } from './arff/format-dates.js';
 import { quote } from './arff/quote.js';
+import { checkColumns, checkText } from './check-writable.js';
 import type { Column, Table } from './table.js';
 
 const PIECE = 65_536;
@@ -10,10 +10,11 @@ const PIECE = 65_536;
  * back with labels, unused levels of a text column are gone, and only a target called class is known to be the target.
  */
 export function* writeArff(table: Table, options: { readonly relation?: string } = {}): Generator<string> {
-  if (table.columns.length === 0)
-    throw cannotWrite('The table has no columns, so there is nothing to write.', 'Add a column.');
+  checkColumns(table);
   const columns = table.columns.map(written);
-  let piece = `@relation ${quote(options.relation ?? table.name ?? 'table')}\n\n`;
+  const relation = options.relation ?? table.name ?? 'table';
+  checkText(relation, 'relation name');
+  let piece = `@relation ${quote(relation)}\n\n`;
   for (const { declaration } of columns) {
     piece += declaration;
     if (piece.length >= PIECE) {
@@ -46,10 +47,13 @@ function rowText(columns: readonly Written[], row: number, weights: Float64Array
 function written(column: Column): Written {
   const name = quote(column.name);
   if (column.kind === 'nominal') {
-    const { codes } = column;
-    const levels = column.levels.map(quote);
-    const type = column.format === 'text' ? 'string' : `{${levels.join(',')}}`;
-    return { declaration: `@attribute ${name} ${type}\n`, cell: (row) => levels[codes[row]!] ?? '?' };
+    const { codes, levels } = column;
+    const cells = new Array<string | undefined>(levels.length + 1);
+    cells[levels.length] = '?';
+    // Each level is checked and quoted once; those of a text column only when they occur, since the others are lost anyway.
+    const cell = (code: number) => (cells[code] ??= levelText(levels[code]!));
+    const type = column.format === 'text' ? 'string' : `{${levels.map((_, code) => cell(code)).join(',')}}`;
+    return { declaration: `@attribute ${name} ${type}\n`, cell: (row) => cell(codes[row]!) };
   }
   const { values } = column;
   if (column.format === 'number')
@@ -59,6 +63,11 @@ function written(column: Column): Written {
     declaration: `@attribute ${name} date "${pattern}"\n`,
     cell: (row) => (Number.isNaN(values[row]!) ? '?' : text(values[row]!)),
   };
+}
+
+function levelText(level: string): string {
+  checkText(level, 'level');
+  return quote(level);
 }
 
 /** The shortest digits that read back as the same double; JavaScript prints -0 without its sign. */

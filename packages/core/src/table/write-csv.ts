@@ -1,4 +1,5 @@
 import { cannotWrite } from '../base/problems.js';
+import { checkColumns, checkText, shown } from './check-writable.js';
 import { spellsNumberOrDate } from './csv/header.js';
 import { DEFAULT_MISSING } from './read-csv.js';
 import type { Column, NominalColumn, NumericColumn, Table } from './table.js';
@@ -63,29 +64,24 @@ function styleOf(options: CsvWriteOptions): Style {
 }
 
 function checkTable(table: Table): void {
-  if (table.columns.length === 0) throw cannotWrite('The table has no columns.', 'Keep at least one column.');
+  checkColumns(table);
+  for (const { name } of table.columns) checkCell(name, 'column name');
   if (table.weights !== undefined) {
     throw cannotWrite('CSV has no place for case weights.', 'Add them as a column, or write ARFF.');
   }
-  const names = new Set<string>();
-  for (const { name } of table.columns) {
-    checkText(name, 'column name');
-    if (names.has(name)) throw cannotWrite(`Two columns are called ${JSON.stringify(name)}.`, 'Rename one of them.');
-    names.add(name);
-  }
 }
 
-function checkText(text: string, what: string): void {
-  const shown = JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
+function checkCell(text: string, what: string): void {
   if (text === '') {
     throw cannotWrite(`An empty ${what} cannot be told from a missing one in CSV.`, `Give the ${what} a text.`);
   }
   if (text.includes('\0')) {
-    throw cannotWrite(`The ${what} ${shown} contains a zero character.`, 'Take it out: readers refuse such files.');
+    throw cannotWrite(
+      `The ${what} ${shown(text)} contains a zero character.`,
+      'Take it out: readers refuse such files.',
+    );
   }
-  if (/\p{Surrogate}/u.test(text)) {
-    throw cannotWrite(`The ${what} ${shown} contains half a character.`, 'Mend it: such text has no UTF-8 form.');
-  }
+  checkText(text, what);
 }
 
 function cellWriter(column: Column, style: Style): (row: number) => string {
@@ -111,7 +107,7 @@ function nominalWriter({ levels, codes }: NominalColumn, style: Style): (row: nu
 }
 
 function levelCell(level: string, style: Style): string {
-  checkText(level, 'level');
+  checkCell(level, 'level');
   return textCell(level, style);
 }
 

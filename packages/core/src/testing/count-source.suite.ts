@@ -36,7 +36,7 @@ export function describeCountSource(name: string, make: Make, skip: readonly Ski
     axisCases(check, make);
     plainCases(check, make, same);
     weightCases(check, make, same);
-    partitionCases(check, same);
+    partitionCases(check, make, same);
     sumCases(check, make, same);
     largeCases(check, make, same);
     refinementCases(check, make, same);

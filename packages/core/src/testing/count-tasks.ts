@@ -219,7 +219,7 @@ function testOf(axis: ReturnType<typeof axisOf>, move: Move, child: (n: number) 
       : child(number(1));
   const column = axis.name;
   if (axis.kind === 'nominal') return { column, to: axis.levels.map((_, i) => child(number(i) + i)), missing };
-  const cuts = [number(2), number(3)].map((n) => n % (axis.size + 2)).sort((a, b) => a - b);
+  const cuts = [number(2), number(3)].map((n) => n % (axis.size + 1)).sort((a, b) => a - b);
   const strict = cuts.filter((cut, i) => i === 0 || cut > cuts[i - 1]!);
   return { column, cuts: strict, to: [...strict, 0].map((_, i) => child(number(4 + i))), missing };
 }

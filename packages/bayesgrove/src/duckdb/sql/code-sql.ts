@@ -47,6 +47,13 @@ function cellSql({ raw, axis, lookup }: CodedColumn): string {
   return lookup === undefined ? 'NULL' : `enum_code(TRY_CAST(${textSql(raw.at, raw.type)} AS ${lookup}))`;
 }
 
+/** The first text, in their order, that is not among the levels of a nominal column; NULL when there is none. */
+export function strangerSql({ raw, lookup }: CodedColumn): string {
+  const text = textSql(raw.at, raw.type);
+  const unknown = lookup === undefined ? '' : ` AND TRY_CAST(${text} AS ${lookup}) IS NULL`;
+  return `min(${text}) FILTER (WHERE ${text} IS NOT NULL${unknown})`;
+}
+
 /** NULL becomes the place for missing; a number that is in no lookup table stays NULL, since the data then changed. */
 function codeSql({ axis, code, lookup }: CodedColumn): string {
   const found = axis.kind === 'nominal' || lookup === undefined ? `s.${code}` : `of_${code}.code`;

@@ -10,8 +10,8 @@ import { runsOf } from './sparse.js';
 import type { Staged } from './staged.js';
 import { sumAnswer } from './sums.js';
 
-/** How many numbers of earlier answers a partition keeps for its children to be subtracted from (4 bytes each). */
-const REMEMBERED = 1 << 24;
+/** How many numbers of earlier answers a partition keeps for its children to be subtracted from (8 bytes each). */
+const REMEMBERED = 1 << 23;
 
 /** The answers to requests within one partition. */
 export function answerGroup(ground: Ground, staged: Staged, jobs: readonly Job[]): ReadonlyMap<Job, Counts> {
@@ -37,8 +37,9 @@ function countDense(ground: Ground, staged: Staged, asked: readonly Asked[]): vo
   const { arena } = ground.coded;
   const parents = staged.origin?.from.answers;
   const split = parents && parents.size > 0 ? inherited(staged) : undefined;
-  const known = asked.filter((one) => split && parents?.has(keyOf(one.job)));
-  const rest = asked.filter((one) => !known.includes(one));
+  const isKnown = (one: Asked) => split !== undefined && parents!.has(keyOf(one.job));
+  const [known, rest]: [Asked[], Asked[]] = [[], []];
+  for (const one of asked) (isKnown(one) ? known : rest).push(one);
   const scratch = arena.scratch();
   try {
     if (rest.length > 0) denseAnswers(ground, selectionOf(ground, staged, allCells(staged), scratch), rest);
@@ -52,13 +53,14 @@ function countDense(ground: Ground, staged: Staged, asked: readonly Asked[]): vo
 
 const keyOf = (job: Job): string => JSON.stringify(job.request.by);
 
-/** Copies, since the answers belong to the caller; without weights they are whole numbers. */
+/** The answers themselves: they are read-only. */
 function remember(staged: Staged, asked: readonly Asked[]): void {
-  let size = 0;
-  for (const answer of staged.answers.values()) size += answer.length;
+  const { answers } = staged;
   for (const { job, answer } of asked) {
-    if (size + answer.length > REMEMBERED) return;
-    size += answer.length;
-    staged.answers.set(keyOf(job), new Uint32Array(answer));
+    const key = keyOf(job);
+    if (answers.has(key)) continue;
+    if (staged.remembered + answer.length > REMEMBERED) return;
+    staged.remembered += answer.length;
+    answers.set(key, answer);
   }
 }

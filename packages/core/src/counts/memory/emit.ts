@@ -1,6 +1,6 @@
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Asked, DenseTask } from './dense-task.js';
-import { type Along, spread } from './spread.js';
+import { type SpreadAxis, spread } from './spread.js';
 
 /** Copies a table [cell, target?, ...columns] into the selected cells of an answer. `at` counts elements of the view. */
 export function emit(
@@ -11,7 +11,7 @@ export function emit(
   columns: readonly CodedColumn[],
 ): void {
   const { target } = ground;
-  const axes: Along[] = columns.map((column) => ({ width: column.width, stride: job.strides.get(column)! }));
+  const axes: SpreadAxis[] = columns.map((column) => ({ width: column.width, stride: job.strides.get(column)! }));
   if (byTarget) axes.unshift({ width: target.axis.size, stride: job.strides.get(target)! });
   const size = axes.reduce((product, axis) => product * axis.width, 1);
   selection.cells.forEach((cell, i) => {

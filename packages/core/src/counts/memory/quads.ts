@@ -47,10 +47,11 @@ export function quadsFor(task: DenseTask, pairs: readonly Pair[]): Quads | undef
     quads.get(key)!.pairs.push(pair);
   }
   const all = [...quads.values()];
+  const quadOf = new Map(all.toReversed().flatMap((quad) => [[quad.g, quad] as const, [quad.h, quad] as const]));
   const apart = pairs.filter((pair) => {
     const group = groupOf.get(pair.a)!;
     if (group !== groupOf.get(pair.b)) return false;
-    const quad = all.find(({ g, h }) => g === group || h === group);
+    const quad = quadOf.get(group);
     quad?.pairs.push(pair);
     return quad === undefined;
   });
@@ -88,12 +89,13 @@ interface Tabled {
 }
 
 export function quadTables(task: DenseTask, { quads }: Quads): void {
+  const strides = quads.map(({ g, h }) => widthOf(g) * widthOf(h));
+  const widest = strides.reduce((most, stride) => Math.max(most, stride), 0);
+  const flat = flatKeys(task, widest);
   for (let first = 0; first < quads.length; ) {
     const scratch = task.ground.coded.arena.scratch();
     try {
       const turn: Tabled[] = [];
-      const strides = quads.map(({ g, h }) => widthOf(g) * widthOf(h));
-      const flat = flatKeys(task, Math.max(...strides));
       for (let bytes = 0; first < quads.length && (turn.length === 0 || bytes < TURN); first++) {
         const size = flat ? flat.keys * strides[first]! : quadSize(task, quads[first]!);
         bytes += 4 * size;

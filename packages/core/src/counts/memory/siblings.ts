@@ -38,7 +38,7 @@ export function inherited(staged: Staged): Inherited | undefined {
   return { derived, counted: Uint32Array.from(origin.cellOf.keys()).filter((cell) => !skip.has(cell)) };
 }
 
-export function derive({ job, answer }: Asked, parent: Uint32Array, { derived }: Inherited): void {
+export function derive({ job, answer }: Asked, parent: Float64Array, { derived }: Inherited): void {
   const size = job.cellSize;
   for (const { cell, parent: from, siblings } of derived) {
     const own = answer.subarray(cell * size, (cell + 1) * size);

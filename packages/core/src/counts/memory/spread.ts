@@ -1,5 +1,5 @@
 /** An axis of a table: how many codes it has there, and by how much one code more moves the position in the answer. */
-export interface Along {
+export interface SpreadAxis {
   readonly width: number;
   readonly stride: number;
 }
@@ -11,7 +11,7 @@ export interface Along {
 export function spread(
   table: ArrayLike<number>,
   at: number,
-  axes: readonly Along[],
+  axes: readonly SpreadAxis[],
   answer: Float64Array,
   into: number,
 ): void {

@@ -21,8 +21,10 @@ export interface Staged {
   origin: { readonly from: Staged; readonly cellOf: Int32Array } | undefined;
   /** Keys a row of the table, made on demand (see selection.ts): with the class and without. */
   readonly flats: Map<boolean, Flat | undefined>;
-  /** Copies of dense answers given within this partition, by columns: siblings are subtracted from them. */
-  readonly answers: Map<string, Uint32Array>;
+  /** Dense answers given within this partition, by columns: siblings are subtracted from them. */
+  readonly answers: Map<string, Float64Array>;
+  /** How many numbers they have. */
+  remembered: number;
   release(): void;
 }
 

@@ -40,6 +40,7 @@ export function stages(ground: Ground): Stages {
     staged.flats.clear();
     // Otherwise a tree that grows would hold on to every partition it ever was.
     staged.answers.clear();
+    staged.remembered = 0;
     staged.origin = undefined;
   };
   const alive = (staged: Staged | undefined) => staged !== undefined && together.includes(staged);
@@ -80,7 +81,8 @@ function stageRoot(ground: Ground): Staged {
     stepOf: Int32Array.of(0),
     origin: undefined,
     flats: new Map(),
-    answers: new Map<string, Uint32Array>(),
+    answers: new Map<string, Float64Array>(),
+    remembered: 0,
   };
   if (rows === undefined) return { ...common, rows: 0, weights, release: () => {} };
   const list = arena.alloc(4 * rows.length);
@@ -115,6 +117,7 @@ function stagePartition(ground: Ground, partition: Partition, from: Staged): Sta
     origin: shared ? undefined : originOf(partition, from, stepOf),
     flats: new Map(),
     answers: new Map(),
+    remembered: 0,
     release() {
       if (lists.rows !== 0) arena.free(lists.rows);
       if (weights !== 0) arena.free(weights);

@@ -8,7 +8,7 @@ import { type Digit, type Runs, rankedRuns, runsOf } from './sparse.js';
 import type { Staged } from './staged.js';
 
 /** Counts along the summed column: positions of the answer ascending, and codes ascending within each. */
-interface Along {
+interface ValueCounts {
   readonly length: number;
   positionAt(i: number): number;
   codeAt(i: number): number;
@@ -22,27 +22,27 @@ interface Along {
 export function sumAnswer(ground: Ground, staged: Staged, job: Job): Counts {
   const { axis } = job.sum!;
   const values = axis.kind === 'numeric' ? axis.values : new Float64Array(0);
-  const { at, n, codes } = known(alongOf(ground, staged, job, job.sum!), axis.size);
+  const { at, n, codes } = known(valueCounts(ground, staged, job, job.sum!), axis.size);
   return answerOf(job.shape, ground.count, foldedSums(at, n, codes, values));
 }
 
 /** Without the rows where the summed column is missing. */
-function known(along: Along, missing: number): { at: Float64Array; n: Float64Array; codes: Uint32Array } {
-  const at = new Float64Array(along.length);
-  const n = new Float64Array(along.length);
-  const codes = new Uint32Array(along.length);
+function known(counts: ValueCounts, missing: number): { at: Float64Array; n: Float64Array; codes: Uint32Array } {
+  const at = new Float64Array(counts.length);
+  const n = new Float64Array(counts.length);
+  const codes = new Uint32Array(counts.length);
   let found = 0;
-  for (let i = 0; i < along.length; i++) {
-    const code = along.codeAt(i);
+  for (let i = 0; i < counts.length; i++) {
+    const code = counts.codeAt(i);
     if (code === missing) continue;
-    at[found] = along.positionAt(i);
-    n[found] = along.n[i]!;
+    at[found] = counts.positionAt(i);
+    n[found] = counts.n[i]!;
     codes[found++] = code;
   }
   return { at: at.subarray(0, found), n: n.subarray(0, found), codes: codes.subarray(0, found) };
 }
 
-function alongOf(ground: Ground, staged: Staged, job: Job, column: CodedColumn): Along {
+function valueCounts(ground: Ground, staged: Staged, job: Job, column: CodedColumn): ValueCounts {
   const digits: Digit[] = job.by.map((one, i) => ({ column: one, places: job.places[i]! }));
   const last = column.width;
   if (sizeOf(job.shape) * last <= Number.MAX_SAFE_INTEGER)
@@ -50,7 +50,7 @@ function alongOf(ground: Ground, staged: Staged, job: Job, column: CodedColumn):
   return renumbered(ground, staged, digits, column);
 }
 
-function divided({ length, at, n }: Runs, last: number, positions?: Float64Array): Along {
+function divided({ length, at, n }: Runs, last: number, positions?: Float64Array): ValueCounts {
   const quotient = (i: number) => Math.floor(at[i]! / last);
   return {
     length,
@@ -61,7 +61,7 @@ function divided({ length, at, n }: Runs, last: number, positions?: Float64Array
 }
 
 /** Too many positions to put a code behind them: the positions that occur are numbered first. */
-function renumbered(ground: Ground, staged: Staged, digits: readonly Digit[], column: CodedColumn): Along {
+function renumbered(ground: Ground, staged: Staged, digits: readonly Digit[], column: CodedColumn): ValueCounts {
   const { arena, kernels } = ground.coded;
   const scratch = arena.scratch();
   try {

@@ -1,3 +1,5 @@
+import { daysIn } from '../days-in.js';
+
 const DAY = 86_400_000;
 const CYCLE = 146_097 * DAY;
 
@@ -9,9 +11,4 @@ export function utc(year: number, month: number, day: number, hour = 0, minute =
   const early = year < 100;
   const time = Date.UTC(early ? year + 400 : year, month - 1, day, hour, minute, second, ms);
   return early ? time - CYCLE : time;
-}
-
-function daysIn(year: number, month: number): number {
-  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }

@@ -1,7 +1,7 @@
 import { asciiText } from './decode-text.js';
 
 /** 1e0 to 1e22: the powers of ten that a double holds exactly. */
-const POWERS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
+export const POWERS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 
 const ZERO = 0x30;
 const MINUS = 0x2d;

@@ -1,3 +1,5 @@
+import { daysIn } from '../days-in.js';
+
 const DAY = 86_400_000;
 const DAYS_BEFORE = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 
@@ -51,18 +53,9 @@ function dayIn(text: string, end: number): number {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return Number.NaN;
   const before = year - 1;
   const leaps = Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400);
-  const shift = month > 2 && isLeap(year) ? 1 : 0;
+  const shift = month > 2 ? daysIn(year, 2) - 28 : 0;
   const value = (before * 365 + leaps + DAYS_BEFORE[month - 1]! + shift + day - 1 - 719_162) * DAY;
   return Math.abs(value) <= 8.64e15 ? value : Number.NaN;
-}
-
-function isLeap(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-}
-
-function daysIn(year: number, month: number): number {
-  if (month === 2) return isLeap(year) ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 /** Milliseconds a zone is ahead of UTC, or NaN when the rest of the text is no zone. */

@@ -1,9 +1,6 @@
 import { asciiText } from '../bytes/decode-text.js';
-import { parseNumber } from '../bytes/parse-number.js';
+import { POWERS, parseNumber } from '../bytes/parse-number.js';
 import { MINUS, PLUS, POINT, ZERO } from './bytes.js';
-
-/** Powers of ten that a double holds exactly. */
-export const POWERS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 
 /** As many digits always fit a double exactly. */
 const EXACT_DIGITS = 15;

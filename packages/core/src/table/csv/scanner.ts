@@ -1,9 +1,10 @@
 import type { Place } from '../../base/problem.js';
 import { notText, raggedRow, strayQuote, unterminatedQuote } from '../../base/problems.js';
+import { POWERS } from '../bytes/parse-number.js';
 import { Cell } from './cell.js';
 import { Dictionary, hashed } from './dictionary.js';
 import { Growing } from './growing.js';
-import { decimalIn, numberIn, POWERS } from './number.js';
+import { decimalIn, numberIn } from './number.js';
 import { EXTRA, FAST, NUMBER, type ScanPlan, SKIP, TEXT } from './scan-plan.js';
 
 /** As many cells wait in the block before they go to their columns. */
