@@ -13,6 +13,7 @@ export default defineConfig({
   },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'examples/**/*.test.ts'],
+    globalSetup: ['packages/core/src/testing/say-absent.ts'],
     setupFiles: ['packages/core/src/testing/seed-properties.ts'],
     maxWorkers: '100%',
     testTimeout: 120_000,
