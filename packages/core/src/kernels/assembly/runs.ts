@@ -29,9 +29,15 @@ function insertion(keys: usize, n: u32): void {
   }
 }
 
-function startsOf(heads: usize, buckets: u32): void {
+/** Where each value of a digit begins when keys are put in its order: heads[digit], from counts of the digits. */
+function digitStarts(keys: usize, n: u32, shift: u32, mask: u32, heads: usize): void {
+  memory.fill(heads, 0, (<usize>mask + 1) << 2);
+  for (let i: u32 = 0; i < n; i++) {
+    const at = heads + ((<usize>((load<u32>(keys + ((<usize>i) << 2)) >> shift) & mask)) << 2);
+    store<u32>(at, load<u32>(at) + 1);
+  }
   let sum: u32 = 0;
-  for (let b: u32 = 0; b < buckets; b++) {
+  for (let b: u32 = 0; b <= mask; b++) {
     const at = heads + ((<usize>b) << 2);
     const count = load<u32>(at);
     store<u32>(at, sum);
@@ -45,12 +51,7 @@ function radix(keys: usize, n: u32, width: u32, other: usize, heads: usize): usi
   const mask: u32 = (1 << bits) - 1;
   const all = bitsOf(width);
   for (let shift: u32 = 0; shift < all; shift += bits) {
-    memory.fill(heads, 0, (<usize>mask + 1) << 2);
-    for (let i: u32 = 0; i < n; i++) {
-      const at = heads + ((<usize>((load<u32>(keys + ((<usize>i) << 2)) >> shift) & mask)) << 2);
-      store<u32>(at, load<u32>(at) + 1);
-    }
-    startsOf(heads, mask + 1);
+    digitStarts(keys, n, shift, mask, heads);
     for (let i: u32 = 0; i < n; i++) {
       const key = load<u32>(keys + ((<usize>i) << 2));
       const at = heads + ((<usize>((key >> shift) & mask)) << 2);
@@ -122,12 +123,7 @@ function radixPlaces(keys: usize, n: u32, width: u32, places: usize, other: usiz
   const all = bitsOf(width);
   for (let i: u32 = 0; i < n; i++) store<u32>(places + ((<usize>i) << 2), i);
   for (let shift: u32 = 0; shift < all; shift += bits) {
-    memory.fill(heads, 0, (<usize>mask + 1) << 2);
-    for (let i: u32 = 0; i < n; i++) {
-      const at = heads + ((<usize>((load<u32>(keys + ((<usize>i) << 2)) >> shift) & mask)) << 2);
-      store<u32>(at, load<u32>(at) + 1);
-    }
-    startsOf(heads, mask + 1);
+    digitStarts(keys, n, shift, mask, heads);
     for (let i: u32 = 0; i < n; i++) {
       const place = load<u32>(places + ((<usize>i) << 2));
       const at = heads + ((<usize>((load<u32>(keys + ((<usize>place) << 2)) >> shift) & mask)) << 2);
