@@ -67,10 +67,21 @@ function tableText(seen: Inspection, shown: readonly InspectedColumn[], width: n
   );
   const head = `${padded('column', name)}  ${padded('type', 8)} ${padLeft('missing', 8)} ${padLeft('distinct', 9)}  distribution`;
   const rest = width - name - 43;
-  const lines = shown.flatMap((column) => [
-    `${style.bold(padded(fitted(column.name, name), name))}  ${padded(typeName(column), 8)} ${padLeft(column.missing === 0 ? '-' : percent(column.missing, seen.rows), 8)} ${padLeft(column.distinct.toLocaleString('en-US'), 9)}  ${style.cool(padded(pictureOf(column), 10))}  ${fitted(summary(column), rest)}`.trimEnd(),
-    style.dim(`  ${fitted(why(column), width - 2)}`),
-  ]);
+  const lines = shown.flatMap((column) => {
+    const said = summary(column);
+    // A list of levels may be cut; a range without its end says nothing, so one that does not fit goes below.
+    const below = column.levels === undefined && widthOf(said) > rest;
+    const cells = [
+      style.bold(padded(fitted(column.name, name), name)),
+      ` ${padded(typeName(column), 8)}`,
+      padLeft(column.missing === 0 ? '-' : percent(column.missing, seen.rows), 8),
+      padLeft(column.distinct.toLocaleString('en-US'), 9),
+      ` ${style.cool(padded(pictureOf(column), 10))}`,
+      ` ${below ? '' : fitted(said, rest)}`,
+    ];
+    const reasons = below ? `${said}; ${why(column)}` : why(column);
+    return [cells.join(' ').trimEnd(), style.dim(`  ${fitted(reasons, width - 2)}`)];
+  });
   return `${[style.dim(head), ...lines].join('\n')}\n`;
 }
 

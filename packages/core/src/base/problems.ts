@@ -330,7 +330,9 @@ export const absentColumns = (place: Place, names: readonly string[]) =>
   new Problem(
     'absent-columns',
     `The model needs ${names.length === 1 ? 'a column' : 'columns'} the data does not have: ${listed(names)}.`,
-    'Add them (empty cells count as missing), or rename the columns that hold them.',
+    names.length === 1
+      ? 'Add it (empty cells count as missing), or rename the column that holds it.'
+      : 'Add them (empty cells count as missing), or rename the columns that hold them.',
     place,
   );
 
