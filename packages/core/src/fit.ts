@@ -34,7 +34,7 @@ export interface Remote {
 /** Learns a model from a table, or from counts. Same data, options and seed: the same model, byte for byte. */
 export async function fit(learner: Learner | string, data: Table | Remote, options: FitOptions = {}): Promise<Model> {
   const chosen = typeof learner === 'string' ? learnerNamed(learner) : learner;
-  const values = checked(chosen.options, options.options ?? {}) as Record<string, OptionValue>;
+  const values = checked(chosen.options, options.options ?? {}, chosen.presets) as Record<string, OptionValue>;
   const seed = options.seed ?? 1;
   const { counts, schema } = 'counts' in data ? data : local(data, options);
   if (counts.rows === 0)
@@ -42,13 +42,14 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
       'No row is left to learn from: the target is missing, or the weight 0, in every row.',
       'Choose another target, or check the weights.',
     );
-  const body = await chosen.fit(counts, values, { ...options, rng: rng(seed) });
+  const { body, decision, sizes } = await chosen.fit(counts, values, { ...options, rng: rng(seed) });
   const { rows, weight, skipped } = counts;
   const model: Model = {
     format: 'bayesgrove-model',
     version: 1,
     schema: withoutIgnored(schema),
     body,
+    ...(decision && { decision }),
     training: {
       learner: chosen.name,
       options: values,
@@ -58,6 +59,7 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
       skipped,
       data: { name: data.name ?? null, fingerprint: 'counts' in data ? null : fingerprint(data) },
       version: VERSION,
+      ...(sizes && { sizes }),
     },
   };
   const complaint = modelComplaint(model);

@@ -12,7 +12,9 @@ export type Option =
       readonly help: string;
     }
   | { readonly kind: 'choice'; readonly default: string; readonly choices: readonly string[]; readonly help: string }
-  | { readonly kind: 'switch'; readonly default: boolean; readonly help: string };
+  | { readonly kind: 'switch'; readonly default: boolean; readonly help: string }
+  /** A text that the learner reads itself; `form` says in words what it may be. */
+  | { readonly kind: 'text'; readonly default: string; readonly form: string; readonly help: string };
 
 export type OptionValue = number | string | boolean;
 export type OptionSpec = Readonly<Record<string, Option>>;
@@ -24,7 +26,10 @@ export type Values<S extends OptionSpec> = {
     : Widened<S[K]['default']>;
 };
 
-type Widened<T> = T extends number ? number : T extends boolean ? boolean : T;
+type Widened<T> = T extends number ? number : T extends boolean ? boolean : T extends string ? string : T;
+
+/** Named sets of values that stand in for the defaults, such as the readings another program has. */
+export type Presets<S extends OptionSpec = OptionSpec> = Readonly<Record<string, Partial<Values<S>>>>;
 
 export const number = (value: number, help: string, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY) =>
   ({ kind: 'number', default: value, min, max, whole: false, help }) as const;
@@ -37,8 +42,24 @@ export const choice = <const C extends readonly string[]>(choices: C, value: C[n
 
 export const toggle = (value: boolean, help: string) => ({ kind: 'switch', default: value, help }) as const;
 
+export const text = (value: string, form: string, help: string) =>
+  ({ kind: 'text', default: value, form, help }) as const;
+
+/** The option `preset` that a learner with presets has beside its own. */
+export const presetOption = (presets: Presets) =>
+  choice(
+    ['none', ...Object.keys(presets)],
+    'none',
+    'Values for several options at once; an option that is also given wins.',
+  );
+
 /** Fills in defaults and refuses what is unknown or out of range, naming every complaint at once. */
-export function checked<S extends OptionSpec>(spec: S, given: Readonly<Record<string, unknown>>): Values<S> {
+export function checked<S extends OptionSpec>(
+  spec: S,
+  asked: Readonly<Record<string, unknown>>,
+  presets: Presets = {},
+): Values<S> {
+  const given = withPreset(asked, presets);
   const known = Object.keys(spec);
   const complaints = Object.keys(given)
     .filter((name) => !Object.hasOwn(spec, name))
@@ -52,6 +73,14 @@ export function checked<S extends OptionSpec>(spec: S, given: Readonly<Record<st
   }
   if (complaints.length > 0) throw badOptions(complaints);
   return Object.fromEntries(values) as Values<S>;
+}
+
+/** A chosen preset fills in what was not given. One that does not exist is left for the option's own check to refuse. */
+function withPreset(given: Readonly<Record<string, unknown>>, presets: Presets): Readonly<Record<string, unknown>> {
+  const chosen = Object.hasOwn(given, 'preset') ? given['preset'] : undefined;
+  if (typeof chosen !== 'string' || !Object.hasOwn(presets, chosen)) return given;
+  const asked = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...presets[chosen], ...Object.fromEntries(asked) };
 }
 
 /** Turns `name=value` texts into typed values by the declarations; what cannot be turned is left for `checked` to refuse. */
@@ -69,6 +98,7 @@ export function parsed(spec: OptionSpec, texts: ReadonlyMap<string, string>): Re
 export function expected(option: Option): string {
   if (option.kind === 'choice') return `one of ${option.choices.join(', ')}`;
   if (option.kind === 'switch') return 'true or false';
+  if (option.kind === 'text') return option.form;
   const noun = option.whole ? 'a whole number' : 'a number';
   const low = option.min > Number.NEGATIVE_INFINITY;
   const high = option.max < (option.whole ? Number.MAX_SAFE_INTEGER : Number.POSITIVE_INFINITY);
@@ -84,6 +114,7 @@ function complaintAbout(name: string, option: Option, value: unknown): string | 
 function accepts(option: Option, value: unknown): boolean {
   if (option.kind === 'choice') return typeof value === 'string' && option.choices.includes(value);
   if (option.kind === 'switch') return typeof value === 'boolean';
+  if (option.kind === 'text') return typeof value === 'string';
   if (typeof value !== 'number' || !(value >= option.min && value <= option.max)) return false;
   return option.whole ? Number.isSafeInteger(value) : Number.isFinite(value);
 }

@@ -36,6 +36,16 @@ export const index = leaf(
   { type: 'integer', minimum: 0 },
 );
 
+/** A place among others, or -1 for none. */
+export const indexOrNone = leaf(
+  'a whole number, -1 or above',
+  (value) => Number.isSafeInteger(value) && (value as number) >= -1,
+  {
+    type: 'integer',
+    minimum: -1,
+  },
+);
+
 export const optionValue = leaf(
   'a number, a text, true or false',
   (value) => Number.isFinite(value) || ['string', 'boolean'].includes(typeof value),
@@ -44,7 +54,7 @@ export const optionValue = leaf(
   },
 );
 
-export const oneOf = (...values: readonly (string | number)[]): Shape =>
+export const oneOf = (...values: readonly (string | number | boolean)[]): Shape =>
   leaf(
     values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.join(', ')}`,
     (value) => values.includes(value as string),
@@ -54,6 +64,16 @@ export const oneOf = (...values: readonly (string | number)[]): Shape =>
 export const nullOr = (shape: Shape): Shape => ({
   check: (value, path) => (value === null ? undefined : shape.check(value, path)),
   schema: () => ({ anyOf: [{ type: 'null' }, shape.schema()] }),
+});
+
+/** Whichever of several shapes, told apart by nothing but themselves. */
+export const either = (...shapes: readonly Shape[]): Shape => ({
+  check(value, path) {
+    const complaints = shapes.map((shape) => shape.check(value, path));
+    if (complaints.includes(undefined)) return undefined;
+    return { path, what: complaints.map((complaint) => complaint!.what).join(', or ') };
+  },
+  schema: () => ({ anyOf: shapes.map((shape) => shape.schema()) }),
 });
 
 /** A member that may be absent; where it is there, it has the shape. */

@@ -1,14 +1,21 @@
-import { checked, type OptionSpec, type Values } from '../base/options.js';
+import { checked, type OptionSpec, type Presets, presetOption, type Values } from '../base/options.js';
 import { badTarget } from '../base/problems.js';
 import type { Rng } from '../base/rng.js';
 import type { CountSource } from '../counts/counts.js';
-import type { Body } from '../models/model.js';
+import type { Body, Decision, Size } from '../models/model.js';
 
 export interface Context {
   readonly rng: Rng;
   readonly signal?: AbortSignal;
   /** Told what is being done and how much of it is done, from 0 to 1. */
   readonly progress?: (done: number, what: string) => void;
+}
+
+/** What a fit gives: the body of a model, and what belongs beside it. */
+export interface Learned {
+  readonly body: Body;
+  readonly decision?: Decision;
+  readonly sizes?: readonly Size[];
 }
 
 /** A name, declared options, one `fit`. The list of them is `learners`; shells loop over it. */
@@ -18,21 +25,29 @@ export interface Learner {
   /** The idea in a sentence or two, for help texts and pages. */
   readonly summary: string;
   readonly options: OptionSpec;
+  /** Named sets of option values, chosen with the option `preset`. */
+  readonly presets: Presets;
   readonly targets: readonly ('nominal' | 'numeric')[];
-  fit(source: CountSource, given: Readonly<Record<string, unknown>>, context: Context): Promise<Body>;
+  fit(source: CountSource, given: Readonly<Record<string, unknown>>, context: Context): Promise<Learned>;
 }
 
-interface Definition<S extends OptionSpec> extends Omit<Learner, 'options' | 'fit'> {
+interface Definition<S extends OptionSpec> extends Omit<Learner, 'options' | 'presets' | 'fit'> {
   readonly options: S;
-  fit(source: CountSource, options: Values<S>, context: Context): Promise<Body>;
+  readonly presets?: Presets<S>;
+  fit(source: CountSource, options: Values<S>, context: Context): Promise<Learned>;
 }
 
 /** Makes a learner whose `fit` only ever sees checked options and a target it can learn. */
 export function learner<S extends OptionSpec>(definition: Definition<S>): Learner {
+  const presets: Presets = definition.presets ?? {};
+  const declared: OptionSpec =
+    Object.keys(presets).length === 0 ? definition.options : { preset: presetOption(presets), ...definition.options };
   return Object.freeze({
     ...definition,
+    presets,
+    options: declared,
     async fit(source: CountSource, given: Readonly<Record<string, unknown>>, context: Context) {
-      const options = checked(definition.options, given);
+      const options = checked(declared, given, presets) as Values<S>;
       const { name, kind } = source.target;
       const other = kind === 'numeric' ? 'nominal' : 'numeric';
       const remedy = `Choose another target or learner, or read the column as ${other}: --type ${JSON.stringify(`${name}=${other}`)} (API: types).`;

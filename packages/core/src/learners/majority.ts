@@ -15,7 +15,7 @@ export const majority = learner({
       target.kind === 'nominal' ? { by: [target.name] } : { by: [], sum: target.name },
     ]);
     const { n, sum, squares } = toDense(answer!);
-    if (target.kind === 'nominal') return { kind: 'constant', counts: [...n], smoothing: 0 };
+    if (target.kind === 'nominal') return { body: { kind: 'constant', counts: [...n], smoothing: 0 } };
     const body = { kind: 'mean', n: n[0]!, mean: sum![0]! / n[0]!, squares: squares![0]! } as const;
     if (!Number.isFinite(body.mean) || !Number.isFinite(body.squares))
       throw badTarget(
@@ -23,6 +23,6 @@ export const majority = learner({
         'has values that are infinite, or too large to be added',
         'Take those rows out, or scale the column.',
       );
-    return body;
+    return { body };
   },
 });

@@ -2,7 +2,7 @@ import { number, whole } from '../base/options.js';
 import { type Along, knownAlong } from '../counts/along.js';
 import type { Axis, Counts, NumericAxis } from '../counts/counts.js';
 import { toDense } from '../counts/form.js';
-import type { Body, Leaf, Node } from '../models/model.js';
+import type { Body, Constant, Leaf, Node } from '../models/model.js';
 import { cutAt } from '../schema/cut.js';
 import { learner } from './learner.js';
 
@@ -39,15 +39,15 @@ export const oneRule = learner({
     const target = source.target.name;
     const batch = [{ by: [target] }, ...source.features.map((feature) => ({ by: [feature.name, target] }))];
     const [prior, ...answers] = await source.count(batch);
-    const leaf = (n: ArrayLike<number>): Leaf => ({
-      kind: 'leaf',
-      body: { kind: 'constant', counts: Array.from(n), smoothing: options.smoothing },
+    const leaf = (n: ArrayLike<number>) => ({
+      kind: 'leaf' as const,
+      body: { kind: 'constant' as const, counts: Array.from(n), smoothing: options.smoothing },
     });
     const everyone = leaf(toDense(prior!).n);
     const rules = answers.map((counts, i) => ruleOf(source.features[i]!, counts, options.minBucket));
     const best = rules.reduce((best, rule, i) => (best < 0 || rule.errors < rules[best]!.errors ? i : best), -1);
-    if (best < 0) return everyone.body;
-    return treeOf(source.features[best]!, best, rules[best]!, leaf, everyone);
+    if (best < 0) return { body: everyone.body };
+    return { body: treeOf(source.features[best]!, best, rules[best]!, leaf, everyone.body) };
   },
 });
 
@@ -111,15 +111,24 @@ function largest(n: Float64Array): number {
 }
 
 /** A missing value, and a level no training row had, is answered by the rows with a missing value; without any, by all. */
-function treeOf(axis: Axis, feature: number, rule: Rule, leaf: (n: ArrayLike<number>) => Leaf, everyone: Leaf): Body {
-  const leaves: Node[] = [...rule.groups.map(({ n }) => leaf(n)), rule.missing ? leaf(rule.missing) : everyone];
+function treeOf(
+  axis: Axis,
+  feature: number,
+  rule: Rule,
+  leaf: (n: ArrayLike<number>) => Leaf,
+  everyone: Constant,
+): Body {
+  const leaves: Node[] = [
+    ...rule.groups.map(({ n }) => leaf(n)),
+    rule.missing ? leaf(rule.missing) : { kind: 'leaf', body: everyone, empty: true },
+  ];
   const missing = rule.groups.length;
   const children = leaves.map((_, i) => i + 1);
   const test =
     axis.kind === 'numeric'
       ? ({ kind: 'cuts', cuts: cutsOf(axis, rule.groups) } as const)
       : ({ kind: 'levels', childOf: childrenOf(axis.size, rule.groups, missing) } as const);
-  return { kind: 'tree', nodes: [{ ...test, feature, children, missing }, ...leaves] };
+  return { kind: 'tree', nodes: [{ ...test, body: everyone, feature, children, missing }, ...leaves] };
 }
 
 const cutsOf = (axis: NumericAxis, groups: readonly Group[]) =>

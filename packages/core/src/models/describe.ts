@@ -3,7 +3,7 @@ import { never } from '../base/never.js';
 import { formatValue } from '../schema/format-value.js';
 import { featuresOf, type Schema, targetOf, type Variable } from '../schema/schema.js';
 import type { Body, Leaf, Mean, Model, Node, Tree } from './model.js';
-import { shares } from './score.js';
+import { shares } from './shares.js';
 
 /** The most levels of a nominal test that are named before the rest is only counted. */
 const NAMED = 5;
@@ -24,6 +24,8 @@ function lines(body: Body, schema: Schema): readonly string[] {
     case 'constant':
     case 'mean':
       return [`always ${answer(body, schema)}`];
+    case 'bayes-net':
+      return ['naive Bayes'];
     case 'tree':
       return treeLines(body, schema);
     default:
@@ -35,6 +37,7 @@ function lines(body: Body, schema: Schema): readonly string[] {
 function answer(body: Leaf['body'], schema: Schema): string {
   const target = targetOf(schema);
   if (body.kind === 'mean') return meanText(body, target);
+  if (body.kind === 'bayes-net') return 'naive Bayes';
   const chances = shares(body.counts, body.smoothing);
   const best = chances.reduce((most, chance, c) => (chance > chances[most]! ? c : most), 0);
   const total = body.counts.reduce((sum, n) => sum + n, 0);

@@ -81,7 +81,7 @@ describe('refused', () => {
     [
       'too few class counts',
       (file) => void ((file.body.nodes[1]!['body'] as { counts: number[] }).counts = [1]),
-      'should have 2 counts',
+      'should have 2 numbers',
     ],
     [
       'negative counts',

@@ -3,8 +3,10 @@ import type { Place } from '../base/problem.js';
 import { badModel, newerModel } from '../base/problems.js';
 import type { Complaint } from '../base/shape.js';
 import { featuresOf, type Schema, targetOf, type Variable } from '../schema/schema.js';
-import type { Body, Model, Node } from './model.js';
+import { bayesNetComplaint, countComplaint } from './bayes-net-complaint.js';
+import type { Body, Decision, Model, Node } from './model.js';
 import { modelShape } from './model-shape.js';
+import { splitComplaint } from './split-complaint.js';
 
 const VERSION = 1;
 
@@ -40,8 +42,10 @@ function versionOf(value: unknown): number | undefined {
 export function modelComplaint(value: unknown): Complaint | undefined {
   const complaint = modelShape.check(value, '');
   if (complaint) return complaint;
-  const { schema, body } = value as Model;
-  return schemaComplaint(schema) ?? bodyComplaint(body, schema, 'body');
+  const { schema, body, decision } = value as Model;
+  return (
+    schemaComplaint(schema) ?? bodyComplaint(body, schema, 'body') ?? decisionComplaint(decision, targetOf(schema))
+  );
 }
 
 function schemaComplaint({ columns }: Schema): Complaint | undefined {
@@ -56,15 +60,26 @@ function schemaComplaint({ columns }: Schema): Complaint | undefined {
   return at < 0 ? undefined : { path: `${path}[${at}].levels`, what: 'names a level twice' };
 }
 
+function decisionComplaint(decision: Decision | undefined, target: Variable): Complaint | undefined {
+  if (decision === undefined) return undefined;
+  if (target.kind !== 'nominal') return { path: 'decision', what: 'is about classes, but the target is numeric' };
+  const classes = target.levels.length;
+  const { weights, costs } = decision;
+  if (weights && countComplaint(weights, classes, '')) return countComplaint(weights, classes, 'decision.weights');
+  if (costs && (costs.length !== classes || costs.some((row) => row.length !== classes)))
+    return { path: 'decision.costs', what: `should have ${classes} rows of ${classes} costs` };
+  return undefined;
+}
+
 function bodyComplaint(body: Body, schema: Schema, path: string): Complaint | undefined {
   const target = targetOf(schema);
   if (body.kind === 'tree') return treeComplaint(body.nodes, schema, `${path}.nodes`);
   if (body.kind === 'mean')
     return target.kind === 'numeric' ? undefined : { path, what: 'answers with a number, but the target is nominal' };
   if (target.kind !== 'nominal') return { path, what: 'answers with classes, but the target is numeric' };
-  return body.counts.length === target.levels.length
-    ? undefined
-    : { path: `${path}.counts`, what: `should have ${target.levels.length} counts, one a class` };
+  const classes = target.levels.length;
+  if (body.kind === 'bayes-net') return bayesNetComplaint(body, featuresOf(schema), classes, path);
+  return countComplaint(body.counts, classes, `${path}.counts`);
 }
 
 function treeComplaint(nodes: readonly Node[], schema: Schema, path: string): Complaint | undefined {
@@ -73,38 +88,11 @@ function treeComplaint(nodes: readonly Node[], schema: Schema, path: string): Co
   const parents = new Uint32Array(nodes.length);
   for (const [i, node] of nodes.entries()) {
     const complaint =
-      node.kind === 'leaf'
-        ? bodyComplaint(node.body, schema, `${path}[${i}].body`)
-        : splitComplaint(node, i, nodes.length, features[node.feature], `${path}[${i}]`);
+      bodyComplaint(node.body, schema, `${path}[${i}].body`) ??
+      (node.kind === 'leaf' ? undefined : splitComplaint(node, i, nodes.length, features, `${path}[${i}]`));
     if (complaint) return complaint;
     if (node.kind !== 'leaf') for (const child of node.children) parents[child]!++;
   }
   const stray = parents.findIndex((count, i) => count !== (i === 0 ? 0 : 1));
   return stray < 0 ? undefined : { path: `${path}[${stray}]`, what: 'should be named by exactly one node before it' };
-}
-
-function splitComplaint(
-  node: Exclude<Node, { kind: 'leaf' }>,
-  at: number,
-  nodes: number,
-  feature: Variable | undefined,
-  path: string,
-): Complaint | undefined {
-  if (feature?.kind !== (node.kind === 'cuts' ? 'numeric' : 'nominal'))
-    return { path: `${path}.feature`, what: `is not the position of a feature that a split by ${node.kind} can test` };
-  if (!node.children.every((child) => child > at && child < nodes))
-    return { path: `${path}.children`, what: 'should name nodes behind this one' };
-  if (node.missing >= node.children.length) return { path: `${path}.missing`, what: 'should name one of the children' };
-  if (node.kind === 'cuts') {
-    if (node.children.length <= node.cuts.length)
-      return { path: `${path}.children`, what: 'should be more than the cuts' };
-    return node.cuts.every((cut, i) => i === 0 || cut > node.cuts[i - 1]!)
-      ? undefined
-      : { path: `${path}.cuts`, what: 'should ascend' };
-  }
-  if (node.childOf.length !== (feature.kind === 'nominal' ? feature.levels.length : 0))
-    return { path: `${path}.childOf`, what: 'should name a child for every level' };
-  return node.childOf.every((child) => child < node.children.length)
-    ? undefined
-    : { path: `${path}.childOf`, what: 'should name children' };
 }

@@ -1,8 +1,10 @@
 import {
   amount,
   dictionary,
+  either,
   finite,
   index,
+  indexOrNone,
   kinds,
   list,
   nullOr,
@@ -22,15 +24,59 @@ const variable = kinds({
 
 const constant = { counts: list(amount), smoothing: amount };
 const mean = { n: amount, mean: finite, squares: amount };
-const split = { feature: index, children: list(index), missing: index };
+const bayesNet = {
+  prior: object({ counts: list(amount), smoothing: amount, given: optional(list(amount)) }),
+  factors: list(
+    kinds({
+      categorical: {
+        feature: index,
+        cuts: optional(list(finite)),
+        counts: list(amount),
+        estimate: oneOf('shares', 'eq18'),
+        smoothing: amount,
+      },
+      gaussian: {
+        feature: index,
+        n: list(amount),
+        mean: list(finite),
+        squares: list(amount),
+        variance: oneOf('unbiased', 'mle'),
+        floor: amount,
+        precision: optional(amount),
+      },
+      kernel: { feature: index, values: list(finite), counts: list(amount), bandwidth: list(amount) },
+    }),
+  ),
+};
+
+const split = {
+  body: kinds({ constant, mean }),
+  feature: index,
+  children: list(index),
+  missing: either(index, list(amount), oneOf('stop')),
+  surrogates: optional(
+    list(
+      kinds({
+        cuts: { feature: index, cut: finite, childOf: list(indexOrNone) },
+        levels: { feature: index, childOf: list(indexOrNone) },
+      }),
+    ),
+  ),
+};
 
 const node = kinds({
-  leaf: { body: kinds({ constant, mean }) },
+  leaf: { body: kinds({ constant, mean, 'bayes-net': bayesNet }), empty: optional(oneOf(true)) },
   cuts: { ...split, cuts: list(finite) },
   levels: { ...split, childOf: list(index) },
 });
 
-const body = kinds({ constant, mean, tree: { nodes: list(node) } });
+const body = kinds({ constant, mean, 'bayes-net': bayesNet, tree: { nodes: list(node) } });
+
+const decision = object({ weights: optional(list(amount)), costs: optional(list(list(amount))) });
+
+const sizes = list(
+  object({ leaves: index, alpha: amount, risk: amount, loss: optional(finite), error: optional(amount) }),
+);
 
 const training = object({
   learner: text,
@@ -41,6 +87,7 @@ const training = object({
   skipped: index,
   data: object({ name: nullOr(text), fingerprint: nullOr(text) }),
   version: text,
+  sizes: optional(sizes),
 });
 
 /** What a model file may contain: data only, no code, no class names, no infinities. */
@@ -49,5 +96,6 @@ export const modelShape = object({
   version: oneOf(1),
   schema: object({ columns: list(variable), missing: optional(list(text)) }),
   body,
+  decision: optional(decision),
   training,
 });

@@ -5,7 +5,7 @@ import type { Schema } from '../schema/schema.js';
  * What learners learn: a small union. Bodies hold counts, not probabilities, so that support stays visible and zero
  * is zero. A feature is named by its position among the features of the schema.
  */
-export type Body = Constant | Mean | Tree;
+export type Body = Constant | Mean | BayesNet | Tree;
 
 /** The same class counts for every row. Probabilities are (n + smoothing) / (total + smoothing * classes). */
 export interface Constant {
@@ -23,6 +23,67 @@ export interface Mean {
   readonly squares: number;
 }
 
+/**
+ * Naive Bayes: the log of a class's share plus one term a feature. A missing cell, and an unseen level, has no term.
+ * Where no class is left with a probability above 0, the answer is the prior.
+ */
+export interface BayesNet {
+  readonly kind: 'bayes-net';
+  readonly prior: Prior;
+  readonly factors: readonly Factor[];
+}
+
+/** Class shares: (n + smoothing) / (total + smoothing * classes) from the counts, unless they were `given`. */
+export interface Prior {
+  readonly counts: readonly number[];
+  readonly smoothing: number;
+  readonly given?: readonly number[];
+}
+
+/** How the values of one feature are spread in every class. */
+export type Factor = Categorical | Gaussian | Kernel;
+
+/** Counts of levels, or of the intervals of a number. */
+export interface Categorical {
+  readonly kind: 'categorical';
+  readonly feature: number;
+  /** A numeric feature in intervals: `x <= cuts[0]` is place 0, `x <= cuts[1]` place 1, ..., the rest the last. */
+  readonly cuts?: readonly number[];
+  /** `counts[place * classes + class]`, cases with a known value only. */
+  readonly counts: readonly number[];
+  /** `shares` is (n + smoothing) / (class total + smoothing * places); `eq18` is the ratio of equation 18 of the FHDF paper. */
+  readonly estimate: 'shares' | 'eq18';
+  readonly smoothing: number;
+}
+
+/** A normal distribution a class, by its moments. */
+export interface Gaussian {
+  readonly kind: 'gaussian';
+  readonly feature: number;
+  /** By class: weight of the cases with a known value, their mean, and their sum of squared deviations from it. */
+  readonly n: readonly number[];
+  readonly mean: readonly number[];
+  readonly squares: readonly number[];
+  /** Squares are divided by n - 1 or by n. */
+  readonly variance: 'unbiased' | 'mle';
+  /** No variance is taken to be smaller than this. */
+  readonly floor: number;
+  /** Weka's reading: values are rounded to multiples of this, and the factor is the probability of x +/- half of it. */
+  readonly precision?: number;
+}
+
+/** A sum of normal kernels a class, one on every training value. */
+export interface Kernel {
+  readonly kind: 'kernel';
+  readonly feature: number;
+  /** The distinct training values, ascending. */
+  readonly values: readonly number[];
+  /** `counts[value * classes + class]`. */
+  readonly counts: readonly number[];
+  /** The standard deviation of the kernels, by class, in the unit of the feature. */
+  readonly bandwidth: readonly number[];
+}
+
 /** Tests that lead to leaves. Node 0 is the root and children stand behind their parent, so no walk needs a stack. */
 export interface Tree {
   readonly kind: 'tree';
@@ -31,31 +92,70 @@ export interface Tree {
 
 export type Node = Leaf | CutSplit | LevelSplit;
 
+export type Split = CutSplit | LevelSplit;
+
 /** A leaf holds a model: counts for C4.5 and CART, naive Bayes for NBTree. */
 export interface Leaf {
   readonly kind: 'leaf';
   readonly body: Exclude<Body, Tree>;
+  /** No training case came here: the body says what the learner puts in its place. */
+  readonly empty?: true;
 }
 
-interface Split {
+interface AnySplit {
+  /** The training cases that came here: what the node would answer if it were a leaf. */
+  readonly body: Constant | Mean;
   /** Position in `featuresOf(schema)`. */
   readonly feature: number;
   /** Indexes of the nodes below. */
   readonly children: readonly number[];
-  /** Which of `children` takes a missing value or an unseen level. */
-  readonly missing: number;
+  readonly missing: WhenMissing;
+  /** Other tests that stand in for this one where its value is missing, the best first; `missing` is what is left. */
+  readonly surrogates?: readonly Surrogate[];
 }
 
+/**
+ * What happens to a missing value or an unseen level: it goes to one of the children (its position in `children`), to
+ * all of them in shares that sum to 1 (C4.5), or the node itself answers (`stop`, R's tree).
+ */
+export type WhenMissing = number | readonly number[] | 'stop';
+
 /** `x <= cuts[0]` goes to the first child, `x <= cuts[1]` to the second, ..., the rest to the last. */
-export interface CutSplit extends Split {
+export interface CutSplit extends AnySplit {
   readonly kind: 'cuts';
   readonly cuts: readonly number[];
 }
 
 /** `childOf[level]` is a position in `children`. */
-export interface LevelSplit extends Split {
+export interface LevelSplit extends AnySplit {
   readonly kind: 'levels';
   readonly childOf: readonly number[];
+}
+
+/** A test of another feature with the outcomes of the test it stands in for; -1 where it cannot tell. */
+export type Surrogate =
+  /** `childOf[0]` for x <= cut, `childOf[1]` for the rest. */
+  | { readonly kind: 'cuts'; readonly feature: number; readonly cut: number; readonly childOf: readonly number[] }
+  | { readonly kind: 'levels'; readonly feature: number; readonly childOf: readonly number[] };
+
+/** How class probabilities become an answer, where that is more than the most probable class. */
+export interface Decision {
+  /** Probabilities are multiplied by these, one a class, and scaled to 1 again: other priors than the training rows'. */
+  readonly weights?: readonly number[];
+  /** `costs[actual][predicted]`: the label is the class with the lowest expected cost, not the most probable one. */
+  readonly costs?: readonly (readonly number[])[];
+}
+
+/** One tree of a pruning sequence, the largest first. */
+export interface Size {
+  readonly leaves: number;
+  /** From this cost a leaf on, the tree is the best of its sequence. */
+  readonly alpha: number;
+  /** Its risk on the training rows, in the unit of the criterion. */
+  readonly risk: number;
+  /** Loss in cross-validation, a case, and its standard error. */
+  readonly loss?: number;
+  readonly error?: number;
 }
 
 /** How a model came to be: enough to make it again. */
@@ -70,6 +170,8 @@ export interface Training {
   /** Name and fingerprint of the table, when it was trained from one. */
   readonly data: { readonly name: string | null; readonly fingerprint: string | null };
   readonly version: string;
+  /** The pruning sequence the tree was chosen from. */
+  readonly sizes?: readonly Size[];
 }
 
 /** A frozen plain value that is its own file format: JSON.stringify(model) is the model file. */
@@ -78,5 +180,6 @@ export interface Model {
   readonly version: 1;
   readonly schema: Schema;
   readonly body: Body;
+  readonly decision?: Decision;
   readonly training: Training;
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { fit } from '../fit.js';
 import { tableFrom } from '../table/table-from.js';
 import { takeRows } from '../table/take-rows.js';
-import { predict, shares } from './score.js';
+import { predict } from './score.js';
+import { shares } from './shares.js';
 
 const train = tableFrom({ colour: ['red', 'blue', 'red', 'blue'], size: [1, 2, 3, 4], y: ['a', 'b', 'a', 'b'] });
 

@@ -1,0 +1,34 @@
+import type { Decision } from './model.js';
+import type { Scorer } from './scorer.js';
+
+/** A scorer whose probabilities are turned to other priors, where the model says so. */
+export function decided(score: Scorer, decision: Decision | undefined, width: number): Scorer {
+  const weights = decision?.weights;
+  if (weights === undefined) return score;
+  return (row, out, at) => {
+    score(row, out, at);
+    reweigh(out, at, width, weights);
+  };
+}
+
+/** Multiplies by the weights and scales to 1. A row whose every class has weight 0 keeps what it had. */
+function reweigh(out: Float64Array, at: number, width: number, weights: readonly number[]): void {
+  let total = 0;
+  for (let c = 0; c < width; c++) total += out[at + c]! * weights[c]!;
+  if (total > 0) for (let c = 0; c < width; c++) out[at + c] = (out[at + c]! * weights[c]!) / total;
+}
+
+/** The most probable class, or with costs the one with the lowest expected cost; the first declared on a tie. */
+export function labelOf(probabilities: ArrayLike<number>, at: number, width: number, costs: Decision['costs']): number {
+  let best = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let c = 0; c < width; c++) {
+    const merit = costs === undefined ? probabilities[at + c]! : -expectedCost(probabilities, at, costs, c);
+    if (merit > most) [best, most] = [c, merit];
+  }
+  return best;
+}
+
+function expectedCost(probabilities: ArrayLike<number>, at: number, costs: NonNullable<Decision['costs']>, c: number) {
+  return costs.reduce((sum, row, actual) => sum + probabilities[at + actual]! * row[c]!, 0);
+}

@@ -1,0 +1,6 @@
+/** Class probabilities from counts; where nothing at all was counted, every class is as likely. */
+export function shares(counts: ArrayLike<number>, smoothing: number): Float64Array {
+  let total = smoothing * counts.length;
+  for (let c = 0; c < counts.length; c++) total += counts[c]!;
+  return Float64Array.from(counts, (n) => (total > 0 ? (n + smoothing) / total : 1 / counts.length));
+}

@@ -1,0 +1,61 @@
+import type { Complaint } from '../base/shape.js';
+import type { Variable } from '../schema/schema.js';
+import type { Split, Surrogate } from './model.js';
+
+/** What is wrong with a split beyond its shape, if anything. */
+export function splitComplaint(
+  node: Split,
+  at: number,
+  nodes: number,
+  features: readonly Variable[],
+  path: string,
+): Complaint | undefined {
+  const feature = features[node.feature];
+  if (feature?.kind !== (node.kind === 'cuts' ? 'numeric' : 'nominal'))
+    return { path: `${path}.feature`, what: `is not the position of a feature that a split by ${node.kind} can test` };
+  if (!node.children.every((child) => child > at && child < nodes))
+    return { path: `${path}.children`, what: 'should name nodes behind this one' };
+  return (
+    missingComplaint(node, path) ?? testComplaint(node, feature, path) ?? surrogatesComplaint(node, features, path)
+  );
+}
+
+function missingComplaint({ missing, children }: Split, path: string): Complaint | undefined {
+  if (typeof missing === 'number' && missing >= children.length)
+    return { path: `${path}.missing`, what: 'should name one of the children' };
+  if (typeof missing !== 'object') return undefined;
+  const total = missing.reduce((sum, share) => sum + share, 0);
+  return missing.length === children.length && Math.abs(total - 1) < 1e-6
+    ? undefined
+    : { path: `${path}.missing`, what: 'should give each of the children a share, 1 in all' };
+}
+
+function testComplaint(node: Split, feature: Variable, path: string): Complaint | undefined {
+  if (node.kind === 'cuts') {
+    if (node.children.length <= node.cuts.length)
+      return { path: `${path}.children`, what: 'should be more than the cuts' };
+    return node.cuts.every((cut, i) => i === 0 || cut > node.cuts[i - 1]!)
+      ? undefined
+      : { path: `${path}.cuts`, what: 'should ascend' };
+  }
+  if (node.childOf.length !== levelsOf(feature))
+    return { path: `${path}.childOf`, what: 'should name a child for every level' };
+  return node.childOf.every((child) => child < node.children.length)
+    ? undefined
+    : { path: `${path}.childOf`, what: 'should name children' };
+}
+
+function surrogatesComplaint(node: Split, features: readonly Variable[], path: string): Complaint | undefined {
+  const at = (node.surrogates ?? []).findIndex((one) => !fits(one, features[one.feature], node.children.length));
+  return at < 0
+    ? undefined
+    : { path: `${path}.surrogates[${at}]`, what: 'should test another feature and name children' };
+}
+
+function fits(one: Surrogate, feature: Variable | undefined, children: number): boolean {
+  if (feature?.kind !== (one.kind === 'cuts' ? 'numeric' : 'nominal')) return false;
+  if (one.childOf.length !== (one.kind === 'cuts' ? 2 : levelsOf(feature))) return false;
+  return one.childOf.every((child) => child < children);
+}
+
+const levelsOf = (feature: Variable) => (feature.kind === 'nominal' ? feature.levels.length : 0);
