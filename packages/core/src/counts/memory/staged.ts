@@ -1,4 +1,5 @@
 import type { Partition } from '../counts.js';
+import { reachedSteps } from './refines.js';
 
 /**
  * The rows of a partition, cell after cell, ascending within each cell. Entries are rows, except that a row with missing
@@ -44,9 +45,10 @@ export interface Flat {
 /** The step that forms each cell of a partition. */
 export function stepsOfCells(partition: Partition): Int32Array | undefined {
   const stepOf = new Int32Array(partition.cells).fill(-1);
+  const reached = reachedSteps(partition);
   let single = true;
   partition.steps.forEach((step, i) => {
-    if (!('cell' in step)) return;
+    if (!('cell' in step) || reached[i] === 0) return;
     if (stepOf[step.cell] !== -1) single = false;
     stepOf[step.cell] = i;
   });

@@ -1,0 +1,36 @@
+import type { Constant, Mean, Node, Tree } from '../../models/model.js';
+import type { GrownNode } from './grow.js';
+
+/** What a leaf says where no case came to it. */
+export interface Bodies {
+  body(node: GrownNode): Constant | Mean;
+  /** Set when the node is a leaf without cases. */
+  empty?(node: GrownNode): boolean;
+}
+
+/** A grown tree as the tree of a model: depth first, children behind their parent, only what the root still leads to. */
+export function treeOf(nodes: readonly GrownNode[], { body, empty }: Bodies): Tree {
+  const order: number[] = [];
+  const open = [0];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    order.push(id);
+    const { children } = nodes[id]!;
+    for (let i = children.length - 1; i >= 0; i--) open.push(children[i]!);
+  }
+  const placeOf = new Map(order.map((id, place) => [id, place]));
+  return { kind: 'tree', nodes: order.map((id) => nodeOf(nodes[id]!)) };
+
+  function nodeOf(node: GrownNode): Node {
+    const { test } = node;
+    if (test === undefined) return { kind: 'leaf', body: body(node), ...(empty?.(node) && { empty: true as const }) };
+    const common = {
+      body: body(node),
+      feature: test.feature,
+      children: node.children.map((child) => placeOf.get(child)!),
+      missing: test.missing,
+    };
+    return test.kind === 'cuts'
+      ? { kind: 'cuts', cuts: test.cuts.map((cut) => cut.at), ...common }
+      : { kind: 'levels', childOf: test.childOf, ...common };
+  }
+}
