@@ -1,13 +1,25 @@
 import { counts } from './counts.js';
 import { ingest } from './ingest.js';
+import { rpart } from './rpart.js';
+import { sklearnCart } from './sklearn-cart.js';
+import { sklearnNaiveBayes } from './sklearn-naive-bayes.js';
 import { wekaDiscretize } from './weka-discretize.js';
+import { wekaJ48 } from './weka-j48.js';
+import { wekaJ48Folds } from './weka-j48-folds.js';
+import { wekaNaiveBayes } from './weka-naive-bayes.js';
 import { wekaOneRule } from './weka-one-rule.js';
 
 /** `npm run bench -- NAME [--data FOLDER]`: each prints its own table; bars are shown, never asserted. */
 const benches = new Map<string, (data?: string) => Promise<void>>([
   ['ingest', () => ingest()],
   ['counts', () => counts()],
+  ['rpart', rpart],
+  ['sklearn-cart', sklearnCart],
+  ['sklearn-naive-bayes', sklearnNaiveBayes],
   ['weka-discretize', wekaDiscretize],
+  ['weka-j48', wekaJ48],
+  ['weka-j48-folds', wekaJ48Folds],
+  ['weka-naive-bayes', wekaNaiveBayes],
   ['weka-one-rule', wekaOneRule],
 ]);
 

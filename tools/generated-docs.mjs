@@ -19,18 +19,32 @@ export const modelSchema = () =>
 
 function learnersPart() {
   return learners
-    .map(({ name, title, summary, targets, options }) => {
+    .map(({ name, title, summary, targets, options, presets }) => {
       const rows = Object.entries(options).map(
-        ([key, option]) => `| \`${key}\` | \`${option.default}\` | ${expected(option)} | ${option.help} |`,
+        ([key, option]) =>
+          `| \`${key}\` | ${shown(option.default)} | ${inCell(expected(option))} | ${inCell(option.help)} |`,
       );
       const table =
         rows.length === 0
           ? 'It has no options.'
           : ['| option | default | range | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
-      return `## ${name}\n\n**${title}.** ${summary}\n\nTarget: ${targets.join(' or ')}.\n\n${table}\n`;
+      return `## ${name}\n\n**${title}.** ${summary}\n\nTarget: ${targets.join(' or ')}.\n\n${table}\n${presetsPart(presets)}`;
     })
     .join('\n');
 }
+
+/** The sets of values that `preset` stands for. */
+function presetsPart(presets) {
+  const lines = Object.entries(presets).map(([name, values]) => {
+    const settings = Object.entries(values).map(([option, value]) => `\`${option}\` ${shown(value)}`);
+    return `- \`preset=${name}\`: ${settings.join(', ')}`;
+  });
+  return lines.length === 0 ? '' : `\nPresets, each a set of other defaults:\n\n${lines.join('\n')}\n`;
+}
+
+const shown = (value) => (value === '' ? 'none' : `\`${value}\``);
+
+const inCell = (text) => text.replaceAll('|', '\\|');
 
 /** Every problem is made once, with `…` for what depends on the case. */
 function problemsPart() {

@@ -1,7 +1,7 @@
 import { freeze } from './base/freeze.js';
 import type { OptionValue } from './base/options.js';
 import { checked } from './base/options.js';
-import { badArgument, nothingToLearn } from './base/problems.js';
+import { badArgument, nothingToLearn, weightsTooLarge } from './base/problems.js';
 import { rng } from './base/rng.js';
 import { VERSION } from './base/version.js';
 import type { CountSource } from './counts/counts.js';
@@ -31,6 +31,9 @@ export interface Remote {
   readonly name?: string;
 }
 
+/** The most that all weights may be together: its square, as in the Gini index, is still a number. */
+const HEAVIEST = 1e150;
+
 /** Learns a model from a table, or from counts. Same data, options and seed: the same model, byte for byte. */
 export async function fit(learner: Learner | string, data: Table | Remote, options: FitOptions = {}): Promise<Model> {
   const chosen = typeof learner === 'string' ? learnerNamed(learner) : learner;
@@ -42,12 +45,15 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
       'No row is left to learn from: the target is missing, or the weight 0, in every row.',
       'Choose another target, or check the weights.',
     );
+  if (!(counts.weight <= HEAVIEST)) throw weightsTooLarge(HEAVIEST);
   const { body, decision, sizes } = await chosen.fit(counts, values, { ...options, rng: rng(seed) });
+  // A cancelled fit gives no model, also where the learner had no further step at which to notice.
+  options.signal?.throwIfAborted();
   const { rows, weight, skipped } = counts;
   const model: Model = {
     format: 'bayesgrove-model',
     version: 1,
-    schema: withoutIgnored(schema),
+    schema: kept(schema),
     body,
     ...(decision && { decision }),
     training: {
@@ -67,11 +73,17 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
   return freeze(model);
 }
 
-/** What a left-out column held is nobody's business: identifiers and free text do not travel with the model. */
-const withoutIgnored = (schema: Schema): Schema => ({
+/**
+ * The schema as the model keeps it, which will be frozen: nothing of it is shared with what was handed in. What a left-out
+ * column held is nobody's business: identifiers and free text do not travel with the model.
+ */
+const kept = (schema: Schema): Schema => ({
   ...schema,
+  ...(schema.missing && { missing: [...schema.missing] }),
   columns: schema.columns.map((variable) =>
-    variable.kind === 'nominal' && variable.role === 'ignored' ? { ...variable, levels: [] } : variable,
+    variable.kind === 'nominal'
+      ? { ...variable, levels: variable.role === 'ignored' ? [] : [...variable.levels] }
+      : { ...variable },
   ),
 });
 

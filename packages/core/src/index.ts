@@ -1,7 +1,8 @@
-export { expected, type Option, type OptionSpec, type OptionValue, parsed } from './base/options.js';
+export { checked, expected, type Option, type OptionSpec, type OptionValue, parsed } from './base/options.js';
 export { type Place, Problem, placeText } from './base/problem.js';
 export * as problems from './base/problems.js';
 export { type Rng, rng } from './base/rng.js';
+export { fitted, padded, padLeft, widthOf } from './base/terminal-text.js';
 export { VERSION } from './base/version.js';
 export { type Along, along, knownAlong } from './counts/along.js';
 export { cached } from './counts/cached.js';
@@ -13,15 +14,71 @@ export { memoryCounts } from './counts/memory.js';
 export { merged } from './counts/merged.js';
 export { timed } from './counts/timed.js';
 export { type FitOptions, fit, type Remote } from './fit.js';
+export { c45 } from './learners/c45.js';
+export { cart } from './learners/cart.js';
 export { type Context, type Learner, learner } from './learners/learner.js';
 export { learnerNamed, learners } from './learners/learners.js';
 export { majority } from './learners/majority.js';
+export { naiveBayes } from './learners/naive-bayes.js';
 export { oneRule } from './learners/one-rule.js';
 export type { PolicyCounts } from './models/bind.js';
+export {
+  type Prunable,
+  pairwiseMerges,
+  type Sequence,
+  weakestLinks,
+} from './models/cost-complexity.js';
 export { describe } from './models/describe.js';
+export { type Density, type DensityOptions, densityOf } from './models/draw/density/density.js';
+export { type DensityTextOptions, densityText } from './models/draw/density/density-text.js';
+export { type DensityDrawOptions, densityPicture, drawDensity } from './models/draw/density/draw-density.js';
+export { draw, type ModelDrawOptions, modelPicture } from './models/draw/draw.js';
+export { drawText, type ModelTextOptions } from './models/draw/draw-text.js';
+export { drawNomogram, type NomogramDrawOptions, nomogramPicture } from './models/draw/nomogram/draw-nomogram.js';
+export {
+  chanceOf,
+  type Nomogram,
+  type NomogramLine,
+  type NomogramMark,
+  type NomogramOptions,
+  nomogramOf,
+} from './models/draw/nomogram/nomogram.js';
+export { nomogramText } from './models/draw/nomogram/nomogram-text.js';
+export type { Mark, Picture } from './models/draw/svg/picture.js';
+export { svgOf } from './models/draw/svg/svg-of.js';
+export { drawTree, treePicture } from './models/draw/tree/draw-tree.js';
+export { treeText } from './models/draw/tree/tree-text.js';
+export type {
+  Branch,
+  Cases,
+  CellText,
+  ClassExplanation,
+  Explanation,
+  FactorDetail,
+  FactorNumbers,
+  NumberExplanation,
+  Route,
+  StepDetail,
+  Term,
+} from './models/explain/explanation.js';
+export { explanationJson } from './models/explain/explanation-json.js';
+export { type ExplanationTextOptions, explanationText } from './models/explain/explanation-text.js';
+export { type LogOdds, logOdds } from './models/explain/log-odds.js';
+export { explain, explainer } from './models/explain.js';
 export type * from './models/model.js';
 export { parseModel, serialize } from './models/model-file.js';
 export { modelShape } from './models/model-shape.js';
+export { type PruneOptions, prune, pruningSequence } from './models/prune.js';
+export type {
+  Answer as RuleAnswer,
+  Condition as RuleCondition,
+  Rule,
+  RuleSet,
+  Test as RuleTest,
+  Values as RuleValues,
+} from './models/rules/rule-set.js';
+export { rulesText } from './models/rules/rules-text.js';
+export { rules } from './models/rules.js';
 export { type ClassPredictions, type NumberPredictions, type Predictions, predict } from './models/score.js';
 export { type Coded, type CodedColumn, code } from './schema/codes.js';
 export { type Cut, cutAt, intervalOf } from './schema/cut.js';
@@ -65,3 +122,4 @@ export { type TableFromOptions, tableFrom } from './table/table-from.js';
 export { takeRows } from './table/take-rows.js';
 export { writeArff } from './table/write-arff.js';
 export { type CsvWriteOptions, writeCsv } from './table/write-csv.js';
+export { update } from './update.js';

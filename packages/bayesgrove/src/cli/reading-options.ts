@@ -2,6 +2,7 @@ import { type ColumnType, DEFAULT_MISSING, problems, type SchemaOptions } from '
 import { type Command, Option } from 'commander';
 import { FORMATS, type Format } from '../files/format-of.js';
 import type { ReadTableOptions } from '../files/read-table.js';
+import { wholeFlag } from './number-flag.js';
 
 /** The options of every command that reads a table, as commander hands them over. */
 export interface ReadingFlags {
@@ -25,7 +26,8 @@ export interface RoleFlags {
   readonly use?: readonly string[];
 }
 
-const collected = (value: string, before: readonly string[] = []) => [...before, value];
+/** Gathers the values of a flag that may be repeated. */
+export const collected = (value: string, before: readonly string[] = []) => [...before, value];
 
 const TYPES = ['numeric', 'nominal', 'boolean', 'date', 'datetime', 'text'] as const;
 
@@ -64,19 +66,13 @@ export function withReading(command: Command): Command {
     .option('--also-missing <text>', 'a text that means missing, beside the default list; may be repeated', collected)
     .addOption(new Option('--levels <order>', 'order of the levels').choices(['appearance', 'sorted']))
     .option('--encoding <name>', 'text encoding, such as windows-1252 (default: UTF-8)')
-    .option('--max-bytes <number>', 'refuse an input that is larger than this once decompressed', wholeNumber)
+    .option(
+      '--max-bytes <number>',
+      'refuse an input that is larger than this once decompressed',
+      wholeFlag('--max-bytes', 1, 1e9),
+    )
     .option('--table <name>', 'the table of a DuckDB database')
     .option('--query <sql>', 'an SQL query, on a DuckDB database or on files it names itself');
-}
-
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value <= 0)
-    throw problems.badArgument(
-      `--max-bytes ${JSON.stringify(text)} is not a whole number above 0.`,
-      'Give a number of bytes, such as 1000000000.',
-    );
-  return value;
 }
 
 export const rolesFrom = ({ target, weight, ignore, use }: RoleFlags): SchemaOptions =>

@@ -1,47 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { call, penguins, workplace } from '../testing/call.js';
 import { run } from './run.js';
-import type { Shell } from './shell.js';
 import { widthOf } from './style.js';
 
-const penguins = fileURLToPath(new URL('../../../../examples/penguins.csv', import.meta.url));
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bayesgrove-cli-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
+const place = workplace();
+const file = place.file;
 async function* bytes(text: string) {
   yield new TextEncoder().encode(text);
 }
-
-/** Runs a command line and gives what it printed and its exit code. */
-async function call(args: readonly string[], stdin = '') {
-  let [out, err] = ['', ''];
-  const shell: Shell = {
-    stdin: bytes(stdin),
-    out: async (text) => {
-      out += text;
-    },
-    err: (text) => {
-      err += text;
-    },
-    width: 80,
-    colour: false,
-    live: false,
-  };
-  const code = await run(args, shell);
-  return { code, out, err };
-}
-
-const file = (name: string, content: string) => {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-};
 
 describe('inspect', () => {
   test('the penguins as text, at most 80 columns wide', async () => {
@@ -130,7 +98,7 @@ describe('inspect', () => {
       `id,y\n${Array.from({ length: 300_000 }, (_, i) => `i${i >> 1},${i & 2 ? 'a' : 'b'}\n`).join('')}`,
     );
     expect((await call(['inspect', path, '--target', 'id'])).out).toContain('... and 149988 more classes');
-    const model = join(folder, 'levels.json');
+    const model = place.path('levels.json');
     const { code, out } = await call(['train', path, '-l', 'one-rule', '-o', model]);
     expect(code).toBe(0);
     expect(out).toContain('... and 149941 more lines');
@@ -145,7 +113,7 @@ describe('inspect', () => {
 
 describe('train and predict', () => {
   test('from a table to predictions', async () => {
-    const model = join(folder, 'model.json');
+    const model = place.path('model.json');
     const trained = await call(['train', penguins, '-l', 'one-rule', '-o', model]);
     expect(trained.err).toBe('');
     expect(trained.out.replace(model, 'model.json')).toMatchSnapshot();
@@ -159,12 +127,12 @@ describe('train and predict', () => {
       expect(Math.abs(sum - 1)).toBeLessThan(1e-12);
       expect(['Adelie', 'Chinstrap', 'Gentoo']).toContain(label);
     }
-    expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
+    expect(readdirSync(place.folder()).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
   test('predictions to a file and as JSON', async () => {
-    const model = join(folder, 'model.json');
-    const out = join(folder, 'predicted.csv');
+    const model = place.path('model.json');
+    const out = place.path('predicted.csv');
     const { err, out: printed } = await call(['predict', model, penguins, '--out', out]);
     expect(printed).toBe('');
     expect(err).toContain(`344 predictions written to ${out}`);
@@ -177,7 +145,7 @@ describe('train and predict', () => {
 
   test('levels that look like numbers stay levels, unseen ones are counted', async () => {
     const train = file('codes.csv', `code,y\n${'1,a\n2,b\n'.repeat(20)}`);
-    const model = join(folder, 'codes.json');
+    const model = place.path('codes.json');
     await call(['train', train, '--type', 'code=nominal', '-l', 'one-rule', '-o', model]);
     const { out, err } = await call(['predict', model, '-'], 'code\n2\n1\n7\n');
     expect(out.split('\n').map((line) => line.split(',')[0])).toEqual(['prediction', 'b', 'a', 'a', '']);
@@ -192,7 +160,7 @@ describe('train and predict', () => {
 
   test('what meant missing in training means missing in predicting', async () => {
     const path = file('markers.csv', `x,y\n${'-999,p\n-999,p\n5,q\n6,q\n7,q\n'.repeat(5)}`);
-    const model = join(folder, 'markers.json');
+    const model = place.path('markers.json');
     await call(['train', path, '-l', 'one-rule', '--also-missing=-999', '-o', model]);
     const { out, err } = await call(['predict', model, '-'], 'x\n-999\n5\n');
     expect(out.split('\n').map((line) => line.split(',')[0])).toEqual(['prediction', 'p', 'q', '']);
@@ -201,7 +169,7 @@ describe('train and predict', () => {
 
   test('a date as target is predicted as a date', async () => {
     const path = file('dates.csv', 'x,day\n1,2020-01-01\n2,2020-01-02\n');
-    const model = join(folder, 'dates.json');
+    const model = place.path('dates.json');
     expect((await call(['train', path, '-l', 'majority', '-o', model])).out).toContain('always 2020-01-01T12:00:00Z');
     expect((await call(['predict', model, path])).out).toBe(
       'prediction\n2020-01-01T12:00:00.000Z\n2020-01-01T12:00:00.000Z\n',
@@ -209,7 +177,7 @@ describe('train and predict', () => {
   });
 
   test('the same command writes the same bytes', async () => {
-    const [a, b] = [join(folder, 'a.json'), join(folder, 'b.json')];
+    const [a, b] = [place.path('a.json'), place.path('b.json')];
     for (const path of [a, b])
       await call(['train', penguins, '-l', 'one-rule', '--set', 'minBucket=3', '--seed', '5', '-o', path]);
     expect(readFileSync(a)).toEqual(readFileSync(b));
@@ -289,29 +257,5 @@ describe('what goes wrong', () => {
     };
     expect(await run(['learners'], shell)).toBe(70);
     expect(err).toContain('This is a bug in bayesgrove');
-  });
-});
-
-describe('help', () => {
-  test.each([
-    [[]],
-    [['--help']],
-    [['inspect', '--help']],
-    [['train', '--help']],
-    [['predict', '--help']],
-    [['learners', '--help']],
-  ])('%j teaches by example', async (args) => {
-    const { code, out } = await call(args);
-    expect(code).toBe(0);
-    expect(out).toContain('Examples:');
-  });
-
-  test('the learners with their options', async () => {
-    const { out } = await call(['learners']);
-    expect(out).toMatchSnapshot();
-    expect(JSON.parse((await call(['learners', '--json'])).out).learners[1]).toMatchObject({
-      name: 'one-rule',
-      options: { minBucket: { default: 6 } },
-    });
   });
 });

@@ -11,6 +11,7 @@ const WRONG_COMMAND = new Set([
   'bad-argument',
   'bad-options',
   'unknown-learner',
+  'unknown-class',
   'unknown-column',
   'unknown-encoding',
   'unknown-table',

@@ -209,6 +209,13 @@ export const badWeight = (place: Place, text: string) =>
     place,
   );
 
+export const weightsTooLarge = (limit: number) =>
+  new Problem(
+    'weights-too-large',
+    `The case weights add up to more than ${limit}.`,
+    'Divide them all by the same number.',
+  );
+
 // --- making and writing tables ---
 
 export const unevenColumns = (name: string, found: number, expected: number) =>
@@ -326,6 +333,13 @@ export const newerModel = (place: Place, found: number, known: number) =>
     place,
   );
 
+export const noRules = (learner: string) =>
+  new Problem(
+    'no-rules',
+    `A model of ${quoted(learner)} has no rules: naive Bayes weighs all columns at once.`,
+    'Explain a row of it, describe it, or learn a tree.',
+  );
+
 export const absentColumns = (place: Place, names: readonly string[]) =>
   new Problem(
     'absent-columns',
@@ -343,6 +357,15 @@ export const kindMismatch = (place: Place, name: string, found: string, expected
     `Read it as ${expected}, for example with --type ${JSON.stringify(`${name}=${expected}`)}.`,
     place,
   );
+
+export const unknownClass = (name: string, known: readonly string[]) =>
+  new Problem(
+    'unknown-class',
+    `The model has no class called ${quoted(name)}.`,
+    `${meant(name, known)}The classes are ${listed(known)}.`,
+  );
+
+export const cannotUpdate = (what: string, remedy: string) => new Problem('cannot-update', what, remedy);
 
 // --- files and commands (used by the tool) ---
 

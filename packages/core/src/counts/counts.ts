@@ -5,7 +5,8 @@
  * values. The last place of every feature's axis (code `size`) is "missing"; the target has no such place, since rows
  * without a target are left out (and counted in `skipped`).
  */
-import type { Axis } from '../schema/axis.js';
+import type { Rng } from '../base/rng.js';
+import type { Axis, NominalAxis } from '../schema/axis.js';
 
 export type { Axis, NominalAxis, NumericAxis } from '../schema/axis.js';
 
@@ -81,4 +82,16 @@ export interface CountSource {
    * the very arrays it gave before. Throws the Problem `cannot-answer` rather than approximate.
    */
   count(requests: readonly CountRequest[]): Promise<readonly Counts[]>;
+  /**
+   * The same rows dealt into folds at random, for cross-validation. The deal does not depend on the order of the rows.
+   * Absent where the source cannot do it.
+   */
+  dealt?(folds: number, random: Rng): DealtSource;
+}
+
+/** A source with one more column, which is not a feature but may be asked for and tested: the fold of every row. */
+export interface DealtSource extends CountSource {
+  readonly fold: NominalAxis;
+  /** Gives back the memory that the folds take. */
+  release(): void;
 }

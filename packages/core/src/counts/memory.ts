@@ -3,7 +3,8 @@ import type { Schema } from '../schema/schema.js';
 import { checkPartition } from './check-partition.js';
 import type { CountRequest, CountSource, Counts, Partition } from './counts.js';
 import { answerGroup } from './memory/answer-group.js';
-import { groundOf } from './memory/ground.js';
+import { dealtGround } from './memory/deal.js';
+import { type Ground, groundOf } from './memory/ground.js';
 import { grouped } from './memory/grouped.js';
 import { jobOf } from './memory/job.js';
 import { stages } from './memory/stages.js';
@@ -15,7 +16,10 @@ export interface MemoryOptions {
 
 /** The count source over a coded table in memory. Sources of one table share its codes, so a fold costs only its rows. */
 export function memoryCounts(coded: Coded, schema: Schema, options: MemoryOptions = {}): CountSource {
-  const ground = groundOf(coded, schema, options.rows);
+  return sourceOver(groundOf(coded, schema, options.rows));
+}
+
+function sourceOver(ground: Ground): CountSource {
   const staged = stages(ground);
   const checked = new WeakSet<Partition>();
   const check = (partition: Partition | undefined) => {
@@ -37,6 +41,10 @@ export function memoryCounts(coded: Coded, schema: Schema, options: MemoryOption
       for (const [within, group] of grouped(jobs, (job) => job.request.within))
         for (const [job, counts] of answerGroup(ground, staged.of(within), group)) answers.set(job.request, counts);
       return requests.map((request) => answers.get(request)!);
+    },
+    dealt(folds, random) {
+      const { fold, ground: withFold, release } = dealtGround(ground, folds, random);
+      return { ...sourceOver(withFold), fold, release };
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { CountSource } from './counts.js';
+import type { Rng } from '../base/rng.js';
+import type { CountSource, DealtSource } from './counts.js';
 
 export interface Timing {
   readonly batches: number;
@@ -11,18 +12,23 @@ export type TimedSource = CountSource & { report(): Timing };
 /** A source that measures how long its answers take. `now` gives milliseconds. */
 export function timed(source: CountSource, now: () => number = () => performance.now()): TimedSource {
   let [batches, requests, milliseconds] = [0, 0, 0];
-  return {
-    ...source,
-    async count(asked) {
+  const measured =
+    (inner: CountSource): CountSource['count'] =>
+    async (asked) => {
       const start = now();
       try {
-        return await source.count(asked);
+        return await inner.count(asked);
       } finally {
         batches++;
         requests += asked.length;
         milliseconds += now() - start;
       }
+    };
+  const dealt = source.dealt && {
+    dealt: (folds: number, random: Rng): DealtSource => {
+      const inner = source.dealt!(folds, random);
+      return { ...inner, count: measured(inner) };
     },
-    report: () => ({ batches, requests, milliseconds }),
   };
+  return { ...source, ...dealt, count: measured(source), report: () => ({ batches, requests, milliseconds }) };
 }

@@ -1,6 +1,6 @@
-import { badTarget } from '../base/problems.js';
 import { toDense } from '../counts/form.js';
 import { learner } from './learner.js';
+import { meanOf } from './mean-of.js';
 
 /** The baseline every model must beat: the class shares of the training rows, or their mean. */
 export const majority = learner({
@@ -16,13 +16,6 @@ export const majority = learner({
     ]);
     const { n, sum, squares } = toDense(answer!);
     if (target.kind === 'nominal') return { body: { kind: 'constant', counts: [...n], smoothing: 0 } };
-    const body = { kind: 'mean', n: n[0]!, mean: sum![0]! / n[0]!, squares: squares![0]! } as const;
-    if (!Number.isFinite(body.mean) || !Number.isFinite(body.squares))
-      throw badTarget(
-        target.name,
-        'has values that are infinite, or too large to be added',
-        'Take those rows out, or scale the column.',
-      );
-    return { body };
+    return { body: meanOf(target.name, n[0]!, sum![0]!, squares![0]!) };
   },
 });

@@ -1,5 +1,5 @@
 import type { Cells } from './bind.js';
-import { factorTerms } from './factor-terms.js';
+import { factorTerms, type Terms } from './factor-terms.js';
 import type { BayesNet, Prior } from './model.js';
 import type { Scorer } from './scorer.js';
 import { shares } from './shares.js';
@@ -8,15 +8,22 @@ import { shares } from './shares.js';
 export const priorShares = ({ counts, smoothing, given }: Prior): Float64Array =>
   given ? Float64Array.from(given) : shares(counts, smoothing);
 
-/** Adds the log of every factor to the log of the prior, in the order of the factors, and scales to 1. */
 export function bayesNetScorer(net: BayesNet, cells: readonly Cells[], width: number): Scorer {
   const prior = priorShares(net.prior);
-  const start = prior.map(Math.log);
-  const terms = net.factors.map((factor) => factorTerms(factor, cells[factor.feature]!, width));
+  const joint = logJoint(net, cells, width);
+  return (row, out, at) => {
+    joint(row, out, at);
+    normalize(out, at, prior);
+  };
+}
+
+/** The log of the prior plus the log of every factor, in the order of the factors. */
+export function logJoint(net: BayesNet, cells: readonly Cells[], width: number): Terms {
+  const start = priorShares(net.prior).map(Math.log);
+  const terms = net.factors.map((factor) => factorTerms(factor, cells[factor.feature]!, width, net.prior));
   return (row, out, at) => {
     for (let c = 0; c < width; c++) out[at + c] = start[c]!;
     for (const add of terms) add(row, out, at);
-    normalize(out, at, prior);
   };
 }
 
@@ -24,7 +31,10 @@ export function bayesNetScorer(net: BayesNet, cells: readonly Cells[], width: nu
 export function normalize(out: Float64Array, at: number, prior: Float64Array): void {
   let most = Number.NEGATIVE_INFINITY;
   for (let c = 0; c < prior.length; c++) if (out[at + c]! > most) most = out[at + c]!;
-  if (most === Number.NEGATIVE_INFINITY) return out.set(prior, at);
+  if (most === Number.NEGATIVE_INFINITY) {
+    out.set(prior, at);
+    return;
+  }
   let total = 0;
   for (let c = 0; c < prior.length; c++) {
     out[at + c] = Math.exp(out[at + c]! - most);

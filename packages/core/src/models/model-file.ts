@@ -52,6 +52,8 @@ function schemaComplaint({ columns }: Schema): Complaint | undefined {
   const path = 'schema.columns';
   if (columns.filter((column) => column.role === 'target').length !== 1)
     return { path, what: 'should have exactly one target' };
+  if (columns.some((column) => column.role === 'target' && column.kind === 'nominal' && column.levels.length === 0))
+    return { path, what: 'should have a target with at least one class' };
   if (new Set(columns.map((column) => column.name)).size < columns.length)
     return { path, what: 'names a column twice' };
   const at = columns.findIndex(

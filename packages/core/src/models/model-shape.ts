@@ -24,6 +24,7 @@ const variable = kinds({
 
 const constant = { counts: list(amount), smoothing: amount };
 const mean = { n: amount, mean: finite, squares: amount };
+const kept = optional(object({ values: list(finite), counts: list(amount) }));
 const bayesNet = {
   prior: object({ counts: list(amount), smoothing: amount, given: optional(list(amount)) }),
   factors: list(
@@ -34,15 +35,17 @@ const bayesNet = {
         counts: list(amount),
         estimate: oneOf('shares', 'eq18'),
         smoothing: amount,
+        kept,
       },
       gaussian: {
         feature: index,
         n: list(amount),
         mean: list(finite),
-        squares: list(amount),
+        deviation: list(amount),
         variance: oneOf('unbiased', 'mle'),
         floor: amount,
         precision: optional(amount),
+        kept,
       },
       kernel: { feature: index, values: list(finite), counts: list(amount), bandwidth: list(amount) },
     }),
@@ -67,7 +70,7 @@ const split = {
 const node = kinds({
   leaf: { body: kinds({ constant, mean, 'bayes-net': bayesNet }), empty: optional(oneOf(true)) },
   cuts: { ...split, cuts: list(finite) },
-  levels: { ...split, childOf: list(index) },
+  levels: { ...split, childOf: list(indexOrNone) },
 });
 
 const body = kinds({ constant, mean, 'bayes-net': bayesNet, tree: { nodes: list(node) } });
@@ -88,6 +91,15 @@ const training = object({
   data: object({ name: nullOr(text), fingerprint: nullOr(text) }),
   version: text,
   sizes: optional(sizes),
+  pruned: optional(
+    list(
+      object({
+        alpha: optional(amount),
+        leaves: optional(index),
+        validation: optional(object({ name: nullOr(text), fingerprint: nullOr(text), rows: index })),
+      }),
+    ),
+  ),
 });
 
 /** What a model file may contain: data only, no code, no class names, no infinities. */

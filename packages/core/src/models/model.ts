@@ -54,32 +54,47 @@ export interface Categorical {
   /** `shares` is (n + smoothing) / (class total + smoothing * places); `eq18` is the ratio of equation 18 of the FHDF paper. */
   readonly estimate: 'shares' | 'eq18';
   readonly smoothing: number;
+  /** What the cuts were made from, where the model was asked to stay updatable. */
+  readonly kept?: ValueCounts;
 }
 
-/** A normal distribution a class, by its moments. */
+/** Class counts along the distinct values of a number, ascending: `counts[value * classes + class]`. */
+export interface ValueCounts {
+  readonly values: readonly number[];
+  readonly counts: readonly number[];
+}
+
+/**
+ * A normal distribution a class, by its moments. A class without a known value borrows the distribution of all classes
+ * together. Deviations, not squares, are kept: those of numbers near 1e308 would be infinite.
+ */
 export interface Gaussian {
   readonly kind: 'gaussian';
   readonly feature: number;
-  /** By class: weight of the cases with a known value, their mean, and their sum of squared deviations from it. */
+  /** By class: weight of the cases with a finite value, their mean, and the root of their mean squared deviation from it. */
   readonly n: readonly number[];
   readonly mean: readonly number[];
-  readonly squares: readonly number[];
-  /** Squares are divided by n - 1 or by n. */
+  readonly deviation: readonly number[];
+  /** Squared deviations are divided by n - 1 or by n; a class of one case borrows the deviation of all for the former. */
   readonly variance: 'unbiased' | 'mle';
-  /** No variance is taken to be smaller than this. */
+  /** No deviation is taken to be smaller than this. */
   readonly floor: number;
-  /** Weka's reading: values are rounded to multiples of this, and the factor is the probability of x +/- half of it. */
+  /**
+   * Weka's reading: values are rounded to multiples of this, the factor is the probability of x +/- half of it and at
+   * least 1e-75, and a class without a value has mean 0 and the smallest deviation.
+   */
   readonly precision?: number;
+  /** What the precision and the moments were made from, where the model was asked to stay updatable. */
+  readonly kept?: ValueCounts;
 }
 
-/** A sum of normal kernels a class, one on every training value. */
-export interface Kernel {
+/**
+ * A sum of normal kernels a class, one on every training value. A class without a value borrows the kernels of all
+ * classes together.
+ */
+export interface Kernel extends ValueCounts {
   readonly kind: 'kernel';
   readonly feature: number;
-  /** The distinct training values, ascending. */
-  readonly values: readonly number[];
-  /** `counts[value * classes + class]`. */
-  readonly counts: readonly number[];
   /** The standard deviation of the kernels, by class, in the unit of the feature. */
   readonly bandwidth: readonly number[];
 }
@@ -126,7 +141,7 @@ export interface CutSplit extends AnySplit {
   readonly cuts: readonly number[];
 }
 
-/** `childOf[level]` is a position in `children`. */
+/** `childOf[level]` is a position in `children`; -1 for a level that is treated as a missing value. */
 export interface LevelSplit extends AnySplit {
   readonly kind: 'levels';
   readonly childOf: readonly number[];
@@ -149,7 +164,7 @@ export interface Decision {
 /** One tree of a pruning sequence, the largest first. */
 export interface Size {
   readonly leaves: number;
-  /** From this cost a leaf on, the tree is the best of its sequence. */
+  /** From this cost a leaf on, the tree is better than the larger one before it. */
   readonly alpha: number;
   /** Its risk on the training rows, in the unit of the criterion. */
   readonly risk: number;
@@ -172,7 +187,22 @@ export interface Training {
   readonly version: string;
   /** The pruning sequence the tree was chosen from. */
   readonly sizes?: readonly Size[];
+  /** What was cut back after training, in order. */
+  readonly pruned?: readonly Pruned[];
 }
+
+/** A pruning of a fitted tree: what it was asked for. */
+export type Pruned =
+  | { readonly alpha: number }
+  | { readonly leaves: number }
+  | {
+      readonly validation: {
+        readonly name: string | null;
+        readonly fingerprint: string | null;
+        /** Rows with a known target. */
+        readonly rows: number;
+      };
+    };
 
 /** A frozen plain value that is its own file format: JSON.stringify(model) is the model file. */
 export interface Model {

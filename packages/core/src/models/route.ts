@@ -11,6 +11,8 @@ export const SHARED = -2;
 export interface Router {
   /** The node a row goes to from a node, or STOPPED, or SHARED. */
   next(node: number, row: number): number;
+  /** Which test of a node can tell for a row: 0 its own, 1 its first surrogate, ...; -1 none, so that `missing` says. */
+  by(node: number, row: number): number;
   /** For a node that shares: its children, and the share of each. */
   sharesOf(node: number): { readonly children: readonly number[]; readonly of: readonly number[] };
 }
@@ -19,9 +21,11 @@ export interface Router {
 type Outcome = (row: number) => number;
 
 export function router(tree: Tree, cells: readonly Cells[]): Router {
-  const steps = tree.nodes.map((node) => (node.kind === 'leaf' ? undefined : stepOf(node, cells)));
+  const tests = tree.nodes.map((node) => (node.kind === 'leaf' ? [] : testsOf(node, cells)));
+  const steps = tree.nodes.map((node, i) => (node.kind === 'leaf' ? undefined : stepOf(node, tests[i]!)));
   return {
     next: (node, row) => steps[node]?.(row) ?? STOPPED,
+    by: (node, row) => tests[node]!.findIndex((test) => test(row) >= 0),
     sharesOf(node) {
       const split = tree.nodes[node]!;
       if (split.kind === 'leaf' || typeof split.missing !== 'object') throw new Error(`Node ${node} shares nothing.`);
@@ -30,9 +34,13 @@ export function router(tree: Tree, cells: readonly Cells[]): Router {
   };
 }
 
-function stepOf(node: Split, cells: readonly Cells[]): (row: number) => number {
+const testsOf = (node: Split, cells: readonly Cells[]): readonly Outcome[] => [
+  outcomeOf(node, cells),
+  ...(node.surrogates ?? []).map((one) => surrogateOutcome(one, cells)),
+];
+
+function stepOf(node: Split, tests: readonly Outcome[]): (row: number) => number {
   const { children } = node;
-  const tests = [outcomeOf(node, cells), ...(node.surrogates ?? []).map((one) => surrogateOutcome(one, cells))];
   const otherwise =
     typeof node.missing === 'number' ? children[node.missing]! : node.missing === 'stop' ? STOPPED : SHARED;
   const [first] = tests;

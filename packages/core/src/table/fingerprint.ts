@@ -5,15 +5,25 @@ import type { Column, Table } from './table.js';
  * of rows and columns, so that a shuffled file is recognised. It guards against mistakes, not against an adversary.
  */
 export function fingerprint(table: Table): string {
-  const a = new Uint32Array(table.rows);
-  const b = new Uint32Array(table.rows);
-  for (const column of table.columns) addCells(column.name, cellBits(column), a, b);
-  if (table.weights !== undefined) addCells('\0weights', numberBits(table.weights), a, b);
+  const { a, b } = rowHashes(table.rows, table.columns, table.weights);
   const sums = [table.rows >>> 0, table.columns.length, 0, 0];
   for (let row = 0; row < table.rows; row++) {
     for (let lane = 0; lane < 4; lane++) sums[lane] = (sums[lane]! + mix(a[row]! + LANES[lane]!, b[row]!)) >>> 0;
   }
   return sums.map((sum) => sum.toString(16).padStart(8, '0')).join('');
+}
+
+/** 64 bits for the content of every row, in two halves, whatever the order of the columns. */
+export function rowHashes(
+  rows: number,
+  columns: readonly Column[],
+  weights: Float64Array | undefined,
+): { readonly a: Uint32Array; readonly b: Uint32Array } {
+  const a = new Uint32Array(rows);
+  const b = new Uint32Array(rows);
+  for (const column of columns) addCells(column.name, cellBits(column), a, b);
+  if (weights !== undefined) addCells('\0weights', numberBits(weights), a, b);
+  return { a, b };
 }
 
 const LANES = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344];
@@ -58,7 +68,7 @@ function textBits(text: string): readonly [number, number] {
   return [x >>> 0, y >>> 0];
 }
 
-function mix(x: number, y: number): number {
+export function mix(x: number, y: number): number {
   x = Math.imul(x ^ (x >>> 16) ^ Math.imul(y, 0x9e3779b1), 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35) + Math.imul(y ^ (y >>> 15), 0x27d4eb2f);
   x = Math.imul(x ^ (x >>> 15), 0x165667b1);

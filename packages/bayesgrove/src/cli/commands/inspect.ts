@@ -24,7 +24,7 @@ Examples:
   bayesgrove inspect penguins.csv
   bayesgrove inspect penguins.csv --target species --type year=nominal
   gunzip -c big.csv.gz | bayesgrove inspect - --json
-  bayesgrove inspect shop.duckdb --query "select * from orders where year = 2026"`,
+  bayesgrove inspect shop.duckdb --query "from orders where year = 2026"`,
     )
     .action(async (file: string | undefined, flags: ReadingFlags & RoleFlags & { all?: true; json?: true }) => {
       const table = await openTable(shell, file, flags);

@@ -1,19 +1,9 @@
-import {
-  type Column,
-  type ColumnType,
-  featuresOf,
-  type Model,
-  type Predictions,
-  parseModel,
-  predict,
-  type Table,
-  targetOf,
-  type Variable,
-  writeCsv,
-} from '@bayesgrove/core';
+import { type Column, type Model, type Predictions, predict, type Table, targetOf, writeCsv } from '@bayesgrove/core';
 import type { Command } from 'commander';
-import { readWhole } from '../../files/read-whole.js';
-import { type Known, openTable } from '../open-table.js';
+import { learnedReading } from '../learned-reading.js';
+import { openModel } from '../open-model.js';
+import { openTable } from '../open-table.js';
+import { policyText } from '../policy-text.js';
 import { type ReadingFlags, withReading } from '../reading-options.js';
 import type { Shell } from '../shell.js';
 import { checkOut, writeOut } from '../write-out.js';
@@ -31,7 +21,7 @@ export function predictCommand(program: Command, shell: Shell): void {
     .description(
       'Predicts every row of a table. Prints CSV with a column "prediction" and a column "p(CLASS)" for every class, one line a row, in order. Columns are matched by name; what did not fit is summed up on standard error.',
     )
-    .argument('<model>', 'a model file written by train')
+    .argument('<model>', 'a model file written by train; - for standard input')
     .argument('[file]', 'the table to predict; - for standard input');
   withReading(command)
     .option('-o, --out <file.csv>', 'write the predictions to a file instead of standard output')
@@ -46,25 +36,15 @@ export function predictCommand(program: Command, shell: Shell): void {
 
 async function run(shell: Shell, path: string, file: string | undefined, flags: PredictFlags): Promise<void> {
   checkOut(flags.out, [path, file]);
-  const model = parseModel(await readWhole(path), { file: path });
-  const table = await openTable(shell, file, flags, learned(model));
+  const model = await openModel(shell, path, [file]);
+  const table = await openTable(shell, file, flags, learnedReading(model));
   const predictions = predict(model, table);
   const pieces = flags.json
     ? [`${JSON.stringify(asData(predictions))}\n`]
     : writeCsv(asTable(predictions, model), { formulas: flags.escapeFormulas ? 'escape' : 'keep' });
   await writeOut(shell, flags.out, pieces);
-  shell.err(policyText(predictions, table.rows, flags.out));
-}
-
-/** New rows are read as the training rows were: a level such as 1 is not taken for a number, and missing is what it was. */
-function learned({ schema }: Model): Known {
-  const types = new Map(featuresOf(schema).map((feature) => [feature.name, typeOf(feature)]));
-  return schema.missing === undefined ? { types } : { types, missing: schema.missing };
-}
-
-function typeOf(feature: Variable): ColumnType {
-  if (feature.kind === 'nominal') return { levels: feature.levels };
-  return feature.format === 'number' ? 'numeric' : feature.format;
+  if (flags.out !== undefined && flags.out !== '-') shell.err(`${table.rows} predictions written to ${flags.out}\n`);
+  shell.err(policyText(predictions.policy));
 }
 
 /** Predictions as a table, so that one writer serves all tables. A predicted date is written as a date with time. */
@@ -103,18 +83,4 @@ function asData(predictions: Predictions) {
     probabilities: Object.fromEntries(classes.map((name, c) => [name, probabilities[row * classes.length + c]])),
   }));
   return { classes, predictions: rows, policy };
-}
-
-/** What a user should know beside the predictions; nothing when all fitted. */
-function policyText({ policy }: Predictions, rows: number, out: string | undefined): string {
-  const unseen = [...policy.unseen].map(
-    ([column, n]) =>
-      `${column}: ${n} ${n === 1 ? 'cell' : 'cells'} with a level not seen in training (taken as missing)\n`,
-  );
-  const extra = policy.extra.length > 0 ? `not used by the model: ${policy.extra.join(', ')}\n` : '';
-  const missing =
-    policy.missing > 0
-      ? `${policy.missing} missing ${policy.missing === 1 ? 'cell' : 'cells'} among the model's columns\n`
-      : '';
-  return `${out === undefined || out === '-' ? '' : `${rows} predictions written to ${out}\n`}${missing}${unseen.join('')}${extra}`;
 }

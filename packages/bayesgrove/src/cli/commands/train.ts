@@ -1,10 +1,22 @@
-import { describe, fit, inferSchema, learnerNamed, type Model, parsed, problems, serialize } from '@bayesgrove/core';
+import {
+  checked,
+  describe,
+  fit,
+  inferSchema,
+  learnerNamed,
+  type Model,
+  parsed,
+  problems,
+  serialize,
+} from '@bayesgrove/core';
 import type { Command } from 'commander';
 import { findingsText } from '../findings-text.js';
+import { wholeFlag } from '../number-flag.js';
 import { openTable } from '../open-table.js';
 import { progressLine } from '../progress.js';
-import { type ReadingFlags, type RoleFlags, rolesFrom, withReading, withRoles } from '../reading-options.js';
+import { collected, type ReadingFlags, type RoleFlags, rolesFrom, withReading, withRoles } from '../reading-options.js';
 import type { Shell } from '../shell.js';
+import { folded } from '../wrapped.js';
 import { checkOut, writeOut } from '../write-out.js';
 
 /** How many lines of a description are printed before the rest is only counted. */
@@ -27,19 +39,16 @@ export function trainCommand(program: Command, shell: Shell): void {
     .requiredOption('-l, --learner <name>', 'what to learn; "bayesgrove learners" lists them')
     .requiredOption('-o, --out <model.json>', 'where to write the model');
   withReading(withRoles(command))
-    .option(
-      '--set <option=value>',
-      'an option of the learner; may be repeated',
-      (value: string, before: readonly string[] = []) => [...before, value],
-    )
-    .option('--seed <number>', 'seed of everything random', seed, 1)
+    .option('--set <option=value>', 'an option of the learner, or its preset; may be repeated', collected)
+    .option('--seed <number>', 'seed of everything random', wholeFlag('--seed', 0, 1), 1)
     .option('--json', 'print one JSON object instead of text')
     .addHelpText(
       'after',
       `
 Examples:
-  bayesgrove train penguins.csv --target species --learner one-rule --out model.json
-  bayesgrove train penguins.csv -t species -l one-rule --set minBucket=12 -o model.json`,
+  bayesgrove train penguins.csv --target species --learner c45 --out model.json
+  bayesgrove train penguins.csv -t species -l c45 --set preset=weka -o tree.json
+  bayesgrove train penguins.csv -t body_mass_g -l cart -o weight.json`,
     )
     .action((file: string | undefined, flags: TrainFlags) => train(shell, file, flags));
 }
@@ -47,6 +56,8 @@ Examples:
 async function train(shell: Shell, file: string | undefined, flags: TrainFlags): Promise<void> {
   const learner = learnerNamed(flags.learner);
   const options = parsed(learner.options, settings(flags.set ?? [], learner.name));
+  // Before a large table is read, not after.
+  checked(learner.options, options, learner.presets);
   checkOut(flags.out, [file]);
   const table = await openTable(shell, file, flags);
   const { schema, target, because, findings } = inferSchema(table, rolesFrom(flags));
@@ -68,17 +79,9 @@ async function train(shell: Shell, file: string | undefined, flags: TrainFlags):
   if (flags.json) return say(`${JSON.stringify({ model: flags.out, target, findings, training: model.training })}\n`);
   const written = flags.out === '-' ? '' : `Written to ${flags.out}.\n`;
   const left = findings.filter((finding) => finding.ignored);
-  await say(`Target ${target} (${because}).\n${findingsText(left, shell)}${describe(model, SHOWN_LINES)}${written}`);
-}
-
-function seed(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0 || text.trim() === '')
-    throw problems.badArgument(
-      `--seed ${JSON.stringify(text)} is not a whole number, zero or above.`,
-      'Give a number such as 1.',
-    );
-  return value;
+  await say(
+    `Target ${target} (${because}).\n${findingsText(left, shell)}${folded(describe(model, SHOWN_LINES), shell.width)}${written}`,
+  );
 }
 
 /** `option=value` texts; `learner.option=value` is understood too, so that one list can serve several learners. */

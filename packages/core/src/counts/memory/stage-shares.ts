@@ -20,6 +20,7 @@ export function stageShares(
   const arrived: (Entries[] | undefined)[] = new Array(partition.steps.length);
   const cells: Entries[][] = Array.from({ length: partition.cells }, () => []);
   const reached = reachedSteps(partition);
+  const rounded = gridOf(ground.weight);
   from.stepOf!.forEach((step, cell) => {
     if (step !== -1) arrived[step] = [entriesOf(ground.coded, from, cell)];
   });
@@ -33,12 +34,23 @@ export function stageShares(
     }
     const column = ground.column(step.column);
     const routes = routesOf(partition, i, step, column);
-    split(ground.coded, merged(lists), column, routes).forEach((part, child) => {
+    split(ground.coded, merged(lists), column, routes, rounded).forEach((part, child) => {
       const target = routes.targets[child]!;
       arrived[target] = [...(arrived[target] ?? []), part];
     });
   });
   return laidOut(ground.coded, cells.map(merged));
+}
+
+/**
+ * Rounds to a grid so coarse that the weights of all entries add up without rounding (2^-51 of the total), and so fine that
+ * it does not matter: sums of shares, and with them whole trees, then do not depend on the order of the rows.
+ */
+function gridOf(total: number): (weight: number) => number {
+  const top = 2 ** Math.ceil(Math.log2(total));
+  const finest = top * 2 ** -51;
+  // Beside 3 * top, the distance between neighbouring doubles is `finest`.
+  return (weight) => (weight > 0 ? Math.max(weight + 3 * top - 3 * top, finest) : 0);
 }
 
 function entriesOf({ arena, rows: all }: Coded, from: Staged, cell: number): Entries {
@@ -52,7 +64,13 @@ function entriesOf({ arena, rows: all }: Coded, from: Staged, cell: number): Ent
   return { rows, weights };
 }
 
-function split(coded: Coded, { rows, weights }: Entries, column: CodedColumn, routes: Routes): readonly Entries[] {
+function split(
+  coded: Coded,
+  { rows, weights }: Entries,
+  column: CodedColumn,
+  routes: Routes,
+  rounded: (weight: number) => number,
+): readonly Entries[] {
   const { size } = column.axis;
   const { targets, shares } = routes;
   const codes = codesAt(coded, column, rows);
@@ -71,7 +89,7 @@ function split(coded: Coded, { rows, weights }: Entries, column: CodedColumn, ro
     if (to === dropped) return;
     const head = heads[to]!++;
     parts[to]!.rows[head] = rows[i]!;
-    parts[to]!.weights[head] = weights[i]! * share;
+    parts[to]!.weights[head] = share === 1 ? weights[i]! : rounded(weights[i]! * share);
   };
   child.forEach((place, i) => {
     if (place === none && edges) for (const edge of edges) put(edge.child, i, edge.share);

@@ -14,14 +14,21 @@ export type Test = CutTest | LevelTest;
 interface AnyTest {
   readonly feature: number;
   readonly missing: WhenMissing;
+  /** Tests that stand in for this one where its value is missing, the best first; `missing` is what is left. */
+  readonly surrogates?: readonly SurrogateTest[];
 }
+
+/** As in the model, with the cut as a place too; -1 where it cannot tell. */
+export type SurrogateTest =
+  | { readonly kind: 'cuts'; readonly feature: number; readonly cut: Cut; readonly childOf: readonly number[] }
+  | { readonly kind: 'levels'; readonly feature: number; readonly childOf: readonly number[] };
 
 export interface CutTest extends AnyTest {
   readonly kind: 'cuts';
   readonly cuts: readonly Cut[];
 }
 
-/** `childOf[level]` is below `branches`. */
+/** `childOf[level]` is below `branches`; -1 for a level that is treated as a missing value. */
 export interface LevelTest extends AnyTest {
   readonly kind: 'levels';
   readonly childOf: readonly number[];
@@ -48,6 +55,16 @@ export interface Growth<Offer> {
   offer(node: GrownNode, feature: number, along: CellAlong): Offer | undefined;
   /** The test to take among the offers, one place a feature; undefined makes the node a leaf. */
   choose(node: GrownNode, offers: readonly (Offer | undefined)[]): Test | undefined;
+  /**
+   * A second look at the tests of a level before its nodes are split, such as for surrogates. The cells of `children` are
+   * the branches of the tests in their order, each test's followed by the cases whose value is missing; a node without a
+   * test is a cell of its own.
+   */
+  settle?(
+    tests: readonly (Test | undefined)[],
+    children: Partition,
+    breathe: () => Promise<void>,
+  ): Promise<readonly (Test | undefined)[]>;
 }
 
 /** Features are asked for together until their answers could have this many entries (8 bytes each). */
@@ -69,6 +86,7 @@ export async function grow<Offer>(
   let fresh: { parent: number; depth: number }[] = [{ parent: -1, depth: 0 }];
   while (fresh.length > 0) {
     const first = nodes.length;
+    await breathe();
     const stats = await statsOf(source, front.partition(), fresh.length);
     fresh.forEach(({ parent, depth }, i) => {
       nodes.push({ id: first + i, depth, parent, stat: stats[i]!, test: undefined, children: [] });
@@ -76,11 +94,13 @@ export async function grow<Offer>(
     const open = nodes.slice(first).filter((node) => growth.open(node));
     front.keep(open.map((node) => node.id - first));
     fresh = [];
-    context.progress?.(doneShare(nodes[0]!, open), `${open.length} open nodes at depth ${nodes[first]!.depth}`);
+    context.progress?.(doneShare(source, nodes[0]!, open), `${open.length} open nodes at depth ${nodes[first]!.depth}`);
     if (open.length === 0) break;
     const offers = await offersOf(source, front.partition(), open, growth, breathe);
+    const chosen = open.map((node, i) => growth.choose(node, offers[i]!));
+    const tests = growth.settle ? await growth.settle(chosen, front.preview(chosen), breathe) : chosen;
     for (const [i, node] of open.entries()) {
-      node.test = growth.choose(node, offers[i]!);
+      node.test = tests[i];
       if (node.test === undefined) {
         front.leaf(i);
         continue;
@@ -97,11 +117,11 @@ export async function grow<Offer>(
 }
 
 /** The share of the cases that have come to a leaf. */
-function doneShare(root: GrownNode, open: readonly GrownNode[]): number {
-  const cases = (node: GrownNode, all: boolean) => (all ? node.stat.reduce((sum, n) => sum + n, 0) : node.stat[0]!);
-  const byClass = root.stat.length !== 3;
-  const left = open.reduce((sum, node) => sum + cases(node, byClass), 0);
-  return Math.max(0, Math.min(1, 1 - left / cases(root, byClass)));
+function doneShare({ target }: CountSource, root: GrownNode, open: readonly GrownNode[]): number {
+  const byClass = target.kind === 'nominal';
+  const cases = ({ stat }: GrownNode) => (byClass ? stat.reduce((sum, n) => sum + n, 0) : stat[0]!);
+  const left = open.reduce((sum, node) => sum + cases(node), 0);
+  return left > 0 ? Math.max(0, Math.min(1, 1 - left / cases(root))) : 1;
 }
 
 async function statsOf(source: CountSource, within: Partition, cells: number): Promise<readonly Float64Array[]> {
@@ -126,6 +146,7 @@ async function offersOf<Offer>(
 ): Promise<readonly (readonly (Offer | undefined)[])[]> {
   const offers = open.map(() => new Array<Offer | undefined>(source.features.length));
   for (const batch of batches(source, open.length)) {
+    await breathe();
     const answers = await source.count(batch.map((feature) => alongRequest(source, feature, within)));
     for (const [i, feature] of batch.entries()) {
       await breathe();
@@ -154,7 +175,7 @@ function offerAll<Offer>(
 }
 
 /** Features in groups whose answers fit into the memory they may take. */
-function batches({ features, target, rows }: CountSource, cells: number): readonly (readonly number[])[] {
+export function batches({ features, target, rows }: CountSource, cells: number): readonly (readonly number[])[] {
   const groups: number[][] = [];
   let entries = Number.POSITIVE_INFINITY;
   features.forEach((axis, feature) => {

@@ -1,5 +1,5 @@
-import type { Constant, Mean, Node, Tree } from '../../models/model.js';
-import type { GrownNode } from './grow.js';
+import type { Constant, Mean, Node, Surrogate, Tree } from '../../models/model.js';
+import type { GrownNode, SurrogateTest } from './grow.js';
 
 /** What a leaf says where no case came to it. */
 export interface Bodies {
@@ -28,9 +28,17 @@ export function treeOf(nodes: readonly GrownNode[], { body, empty }: Bodies): Tr
       feature: test.feature,
       children: node.children.map((child) => placeOf.get(child)!),
       missing: test.missing,
+      ...(test.surrogates && { surrogates: test.surrogates.map(surrogateOf) }),
     };
     return test.kind === 'cuts'
       ? { kind: 'cuts', cuts: test.cuts.map((cut) => cut.at), ...common }
       : { kind: 'levels', childOf: test.childOf, ...common };
   }
+}
+
+function surrogateOf(one: SurrogateTest): Surrogate {
+  const { feature, childOf } = one;
+  return one.kind === 'levels'
+    ? { kind: 'levels', feature, childOf }
+    : { kind: 'cuts', feature, cut: one.cut.at, childOf };
 }

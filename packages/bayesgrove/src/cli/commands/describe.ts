@@ -1,0 +1,32 @@
+import { describe } from '@bayesgrove/core';
+import type { Command } from 'commander';
+import { modelSummary } from '../model-summary.js';
+import { wholeFlag } from '../number-flag.js';
+import { openModel } from '../open-model.js';
+import type { Shell } from '../shell.js';
+import { folded } from '../wrapped.js';
+
+interface DescribeFlags {
+  readonly lines?: number;
+  readonly json?: true;
+}
+
+export function describeCommand(program: Command, shell: Shell): void {
+  program
+    .command('describe')
+    .summary('say in words what a model has learned')
+    .description(
+      'Says in words what a model has learned, from which data and with which options. A tree is printed test by test, naive Bayes column by column, each with the training rows behind it.',
+    )
+    .argument('<model>', 'a model file written by train; - for standard input')
+    .option('--lines <number>', 'print only the first lines, and count the rest', wholeFlag('--lines', 1, 40))
+    .option('--json', 'print one JSON object: learner, options, target, features, size, training and pruning sequence')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  bayesgrove describe model.json\n  bayesgrove describe model.json --lines 20\n  bayesgrove describe model.json --json',
+    )
+    .action(async (path: string, { lines, json }: DescribeFlags) => {
+      const model = await openModel(shell, path, []);
+      await shell.out(json ? `${JSON.stringify(modelSummary(model))}\n` : folded(describe(model, lines), shell.width));
+    });
+}

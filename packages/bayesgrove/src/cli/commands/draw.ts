@@ -1,0 +1,84 @@
+import { densityText, draw, drawDensity, drawText, type Model, problems } from '@bayesgrove/core';
+import { type Command, Option } from 'commander';
+import { classFlag } from '../class-flag.js';
+import { wholeFlag } from '../number-flag.js';
+import { openModel } from '../open-model.js';
+import { defined } from '../reading-options.js';
+import type { Shell } from '../shell.js';
+import { checkOut, writeOut } from '../write-out.js';
+
+interface DrawFlags {
+  readonly out?: string;
+  readonly text?: true;
+  readonly width?: number;
+  readonly theme?: 'auto' | 'light' | 'dark';
+  readonly depth?: number;
+  readonly feature?: string;
+  readonly class?: string;
+  readonly against?: string;
+}
+
+export function drawCommand(program: Command, shell: Shell): void {
+  program
+    .command('draw')
+    .summary('draw a model: a tree, or the nomogram of naive Bayes')
+    .description(
+      'Draws a model as an SVG picture: a tree as a tree, naive Bayes as a nomogram. With --feature, draws how naive Bayes sees the values of one column spread in every class. With --text, draws with characters for the terminal.',
+    )
+    .argument('<model>', 'a model file written by train; - for standard input')
+    .option('-o, --out <picture.svg>', 'write the picture to a file instead of standard output')
+    .option('--text', 'draw with characters, for the terminal')
+    .option(
+      '--width <number>',
+      'width in pixels (default: 960), or with --text in characters',
+      wholeFlag('--width', 40, 800),
+    )
+    .addOption(
+      new Option('--theme <theme>', "colours: the reader's system decides, or always the same (default: auto)").choices(
+        ['auto', 'light', 'dark'],
+      ),
+    )
+    .option('--depth <number>', 'levels of a tree to draw (default: what can be read)', wholeFlag('--depth', 0, 3))
+    .option('--feature <column>', 'draw the spread of this column in every class (naive Bayes)')
+    .option('--class <class>', 'the class a nomogram speaks for')
+    .option('--against <class>', 'the class it speaks against')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  bayesgrove draw model.json --out model.svg
+  bayesgrove draw model.json --text --depth 2
+  bayesgrove draw bayes.json --class Gentoo --theme light --out gentoo.svg
+  bayesgrove draw bayes.json --feature body_mass_g --out body-mass.svg`,
+    )
+    .action((path: string, flags: DrawFlags) => run(shell, path, flags));
+}
+
+async function run(shell: Shell, path: string, flags: DrawFlags): Promise<void> {
+  checkOut(flags.out, [path]);
+  const model = await openModel(shell, path, []);
+  await writeOut(shell, flags.out, [drawn(model, flags, shell.width)]);
+  if (flags.out !== undefined && flags.out !== '-') shell.err(`Drawn to ${flags.out}\n`);
+}
+
+function drawn(model: Model, flags: DrawFlags, terminal: number): string {
+  checkFits(model, flags);
+  const { width, theme, depth, feature } = flags;
+  const options = defined({ width, theme, depth, class: flags.class, against: flags.against });
+  if (!flags.text) return feature === undefined ? draw(model, options) : drawDensity(model, feature, options);
+  const inWords = { ...options, width: width ?? terminal };
+  return feature === undefined ? drawText(model, inWords) : densityText(model, feature, inWords);
+}
+
+/** An option that this picture would not heed is refused: else one waits in vain for what it should do. */
+function checkFits(model: Model, flags: DrawFlags): void {
+  classFlag(model, '--class', flags.class);
+  classFlag(model, '--against', flags.against);
+  const { kind } = model.body;
+  if (flags.depth !== undefined && kind !== 'tree') throw notFor('--depth', 'a tree', model);
+  for (const flag of ['feature', 'class', 'against'] as const)
+    if (flags[flag] !== undefined && kind !== 'bayes-net') throw notFor(`--${flag}`, 'naive Bayes', model);
+}
+
+const notFor = (flag: string, what: string, { training }: Model) =>
+  problems.badArgument(`${flag} is for ${what}, and this is a model of ${training.learner}.`, `Leave ${flag} out.`);

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { call, penguins, workplace } from '../../testing/call.js';
+
+const place = workplace();
+const training = (path: string) => JSON.parse(readFileSync(path, 'utf8')).training;
+
+describe('train', () => {
+  test('a preset, and an option that wins over it', async () => {
+    const plain = await place.trained('naive-bayes', '--set', 'preset=weka');
+    expect(training(plain).options).toMatchObject({ preset: 'weka', variance: 'mle', gaussian: 'mass' });
+    const other = await place.trained('naive-bayes', '--set', 'preset=weka', '--set', 'variance=unbiased');
+    expect(training(other).options).toMatchObject({ preset: 'weka', variance: 'unbiased', gaussian: 'mass' });
+  });
+
+  test('options that are JSON', async () => {
+    const prior = '{"Adelie":0.2,"Chinstrap":0.3,"Gentoo":0.5}';
+    const model = await place.trained(
+      'naive-bayes',
+      '--set',
+      `prior=${prior}`,
+      '--set',
+      'columns={"body_mass_g":"kernel"}',
+    );
+    expect(training(model).options).toMatchObject({ prior, columns: '{"body_mass_g":"kernel"}' });
+    const { body } = JSON.parse(readFileSync(model, 'utf8'));
+    expect(body.prior.given).toEqual([0.2, 0.3, 0.5]);
+    expect(body.factors.map(({ kind }: { kind: string }) => kind)).toContain('kernel');
+  });
+
+  test.each<[string, readonly string[], number, string]>([
+    ['a preset that is none', ['-l', 'naive-bayes', '--set', 'preset=wekka'], 2, 'preset must be one of none, weka'],
+    ['an option that is none', ['-l', 'c45', '--set', '__proto__=1'], 2, 'There is no option __proto__'],
+    ['JSON that is none', ['-l', 'naive-bayes', '--set', 'prior={'], 2, 'prior'],
+    ['a column that is none', ['-l', 'naive-bayes', '--set', 'columns={"__proto__":"kernel"}'], 2, '__proto__'],
+    [
+      'a number for naive Bayes',
+      ['-l', 'naive-bayes', '-t', 'body_mass_g'],
+      1,
+      'is numeric, but naive-bayes learns nominal targets',
+    ],
+    ['a number for C4.5', ['-l', 'c45', '-t', 'body_mass_g'], 1, 'is numeric, but c45 learns nominal targets'],
+  ])('refuses %s, and writes nothing', async (_, args, expected, text) => {
+    const path = place.path('refused.json');
+    const { code, out, err } = await call(['train', penguins, '-o', path, ...args]);
+    expect(err).toContain(text);
+    expect([code, out]).toEqual([expected, '']);
+    expect(() => readFileSync(path)).toThrow();
+  });
+
+  test('options are refused before the table is read', async () => {
+    const { code, err } = await call(['train', 'nowhere.csv', '-l', 'c45', '--set', 'nothing=1', '-o', 'x.json']);
+    expect(code).toBe(2);
+    expect(err).toContain('There is no option nothing');
+  });
+});

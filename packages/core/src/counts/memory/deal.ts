@@ -1,0 +1,62 @@
+import type { Rng } from '../../base/rng.js';
+import type { NominalAxis } from '../../schema/axis.js';
+import type { CodedColumn } from '../../schema/codes.js';
+import { mix, rowHashes } from '../../table/fingerprint.js';
+import type { Ground } from './ground.js';
+
+/** A ground with one more column: the fold of every row. */
+export function dealtGround(
+  ground: Ground,
+  folds: number,
+  random: Rng,
+): { readonly ground: Ground; readonly fold: NominalAxis; release(): void } {
+  const { coded, count } = ground;
+  const fold: NominalAxis = {
+    kind: 'nominal',
+    name: freeName(ground),
+    size: folds,
+    levels: Array.from({ length: folds }, (_, i) => String(i)),
+  };
+  const coarse = coded.arena.alloc(coded.rows);
+  coded.arena.views.u8.set(deal(ground, folds, random), coarse);
+  const missing = coded.rows - count;
+  const column: CodedColumn = { axis: fold, missing, width: folds + (missing > 0 ? 1 : 0), coarse, fine: 0, starts: 0 };
+  const known = (name: string) => (name === fold.name ? column : ground.column(name));
+  return { ground: { ...ground, column: known }, fold, release: () => coded.arena.free(coarse) };
+}
+
+/** A name that no column of the table has. */
+function freeName({ coded }: Ground): string {
+  const taken = new Set(coded.table.columns.map(({ name }) => name));
+  let name = 'fold';
+  while (taken.has(name)) name += '_';
+  return name;
+}
+
+/**
+ * Class by class, in the order of a seeded hash of the rows' contents, dealt 0, 1, .., 0, .. with one running counter. Rows
+ * with the same content are the same wherever they stand, so the deal hangs neither on the order of rows nor of columns.
+ */
+function deal(ground: Ground, folds: number, random: Rng): Uint8Array {
+  const { coded, target, count } = ground;
+  const rows = ground.rows ?? Uint32Array.from({ length: count }, (_, row) => row);
+  const { high, low } = seededHashes(ground, random);
+  const byClass = target.axis.kind === 'nominal';
+  const classOf = byClass ? coded.codes(target.axis.name) : new Uint32Array(coded.rows);
+  const order = rows.slice().sort((a, b) => classOf[a]! - classOf[b]! || high[a]! - high[b]! || low[a]! - low[b]!);
+  const fold = new Uint8Array(coded.rows).fill(folds);
+  order.forEach((row, i) => {
+    fold[row] = i % folds;
+  });
+  return fold;
+}
+
+function seededHashes({ coded, features, target, weights }: Ground, random: Rng) {
+  const used = new Set([...features, target].map(({ axis }) => axis.name));
+  const columns = coded.table.columns.filter(({ name }) => used.has(name));
+  const { a, b } = rowHashes(coded.rows, columns, weights);
+  const [saltA, saltB] = [random.next() * 2 ** 32, random.next() * 2 ** 32];
+  const high = a.map((half, row) => mix(half ^ saltA, b[row]!));
+  const low = b.map((half, row) => mix(half ^ saltB, a[row]!));
+  return { high, low };
+}

@@ -1,0 +1,109 @@
+import { midpoint } from '../../base/midpoint.js';
+import type { NumericAxis } from '../../counts/counts.js';
+import { type Cut, cutAt } from '../../schema/cut.js';
+import { bits, entropyBits, SMALL } from './information.js';
+import { type Known, type Offer, ratioOf, sharesOf, splitInfoOf } from './offer.js';
+import type { Readings } from './readings.js';
+
+interface Best {
+  /** Place in `along.codes` of the last value below the cut. */
+  readonly place: number;
+  readonly below: number;
+  readonly gain: number;
+  readonly tries: number;
+}
+
+/**
+ * The cut of a numeric feature with the largest gain, less the bits that say which cut it is (Quinlan 1996, "Improved use
+ * of continuous attributes in C4.5"). `trained` are the codes of all training rows, ascending.
+ */
+export function cutOffer(
+  axis: NumericAxis,
+  feature: number,
+  cases: Known,
+  readings: Readings,
+  trained: Uint32Array,
+): Offer | undefined {
+  const best = bestCut(axis, cases, readings);
+  if (best === undefined) return undefined;
+  const { along, known, all } = cases;
+  const gain = best.gain - penaltyOf(readings.penalty, along.codes.length, best.tries) / all;
+  if (!(gain > readings.tolerance)) return undefined;
+  const branches = [best.below, known - best.below];
+  const splitInfo = splitInfoOf(cases, branches);
+  const test = () => ({
+    kind: 'cuts' as const,
+    feature,
+    cuts: [cutBetween(axis, along.codes[best.place]!, along.codes[best.place + 1]!, readings, trained)],
+    missing: sharesOf(branches),
+  });
+  return { gain, splitInfo, ratio: ratioOf(gain, splitInfo, cases), test };
+}
+
+function penaltyOf(penalty: Readings['penalty'], values: number, tries: number): number {
+  if (penalty === 'none') return 0;
+  return Math.log2(Math.max(1, penalty === 'paper' ? values - 1 : tries));
+}
+
+/** The least number of cases on either side of a cut. */
+export function leastSide({ minSplit, minCases }: Readings, known: number, classes: number): number {
+  if (minSplit === 'simple') return minCases;
+  const tenth = (0.1 * known) / classes;
+  return tenth <= minCases + SMALL ? minCases : Math.min(25, tenth);
+}
+
+/** One walk along the values: low and high are the class counts on both sides. Later cuts win only by the tolerance. */
+function bestCut(axis: NumericAxis, cases: Known, readings: Readings): Best | undefined {
+  const { codes, width, n } = cases.along;
+  const least = leastSide(readings, cases.known, width) - SMALL;
+  const before = entropyBits(cases.classes, 0, width);
+  const low = new Float64Array(width);
+  const high = cases.classes.slice();
+  let best: Best | undefined;
+  let tries = 0;
+  for (let place = 0, below = 0; place + 1 < codes.length; place++) {
+    for (let c = 0, at = place * width; c < width; c++, at++) {
+      const moved = n[at]!;
+      if (moved === 0) continue;
+      low[c]! += moved;
+      high[c]! -= moved;
+      below += moved;
+    }
+    if (below < least || axis.high[codes[place]!]! + readings.minGap >= axis.low[codes[place + 1]!]!) continue;
+    if (cases.known - below < least) break;
+    tries++;
+    const gain = (before - sideBits(low, below) - sideBits(high, cases.known - below)) / cases.all;
+    if (gain > (best?.gain ?? 0) + readings.tolerance) best = { place, below, gain, tries };
+  }
+  return best && { ...best, tries };
+}
+
+function sideBits(counts: Float64Array, total: number): number {
+  let apart = 0;
+  for (let c = 0; c < counts.length; c++) apart += bits(counts[c]!);
+  return bits(total) - apart;
+}
+
+/** The cut between two neighbouring values of a node, as a number and as a place among the codes. */
+function cutBetween(
+  axis: NumericAxis,
+  below: number,
+  above: number,
+  { threshold, tolerance }: Readings,
+  trained: Uint32Array,
+): Cut {
+  if (threshold === 'midpoint') return cutAt(axis, below, above);
+  const middle = midpoint(axis.high[below]!, axis.low[above]!);
+  // A training value may be the midpoint but for rounding.
+  const most = middle + Math.max(tolerance, 4 * Number.EPSILON * Math.abs(middle));
+  let from = 0;
+  let to = trained.length;
+  while (from < to) {
+    const half = (from + to) >>> 1;
+    if (trained[half]! < above && axis.high[trained[half]!]! <= most) from = half + 1;
+    else to = half;
+  }
+  const last = trained[from - 1]!;
+  const at = axis.high[last]!;
+  return Number.isFinite(at) ? { at, code: last + 1 } : cutAt(axis, below, above);
+}

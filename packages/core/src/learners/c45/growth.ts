@@ -1,0 +1,31 @@
+import type { CellAlong } from '../../counts/cell-along.js';
+import type { CountSource } from '../../counts/counts.js';
+import type { Growth } from '../tree/grow.js';
+import { bestOffer } from './choose.js';
+import { cutOffer } from './cut-offer.js';
+import { SMALL, sumOf, wrongOf } from './information.js';
+import { binaryOffer, levelOffer } from './level-offer.js';
+import { knownCases, type Offer } from './offer.js';
+import type { Readings } from './readings.js';
+import { subsetOffer } from './subset-offer.js';
+
+const nominalOffers = { multiway: levelOffer, binary: binaryOffer, subset: subsetOffer } as const;
+
+/** How C4.5 grows: Quinlan (1993), chapter 2, with the numeric cuts of release 8. */
+export function c45Growth(source: CountSource, readings: Readings): Growth<Offer> {
+  /** Codes of the training rows: those that came to the root. The axis may have others, such as those of other folds. */
+  const trained: Uint32Array[] = [];
+  return {
+    open: ({ stat }) => sumOf(stat) >= 2 * readings.minCases - SMALL && wrongOf(stat) > SMALL,
+    offer(node, feature, along: CellAlong) {
+      if (node.parent < 0) trained[feature] = along.codes;
+      if (along.codes.length < 2) return undefined;
+      const axis = source.features[feature]!;
+      const cases = knownCases(node.stat, along);
+      return axis.kind === 'numeric'
+        ? cutOffer(axis, feature, cases, readings, trained[feature]!)
+        : nominalOffers[readings.splits](axis, feature, cases, readings);
+    },
+    choose: (_node, offers) => bestOffer(source, offers, readings)?.test(),
+  };
+}

@@ -1,0 +1,45 @@
+import type { CellAlong } from '../../counts/cell-along.js';
+import type { Test } from '../tree/grow.js';
+import { bits, entropyBits, sumOf } from './information.js';
+
+/** The best test on one feature. The test itself is only made when the offer is taken. */
+export interface Offer {
+  /** Bits a case, less the penalty of a numeric cut; scaled by the share of the cases whose value is known. */
+  readonly gain: number;
+  readonly splitInfo: number;
+  readonly ratio: number;
+  readonly test: () => Test;
+}
+
+/** What an offer is made from: the cases of a node with a known value, and all of its cases. */
+export interface Known {
+  readonly along: CellAlong;
+  readonly classes: Float64Array;
+  readonly known: number;
+  readonly all: number;
+}
+
+export function knownCases(stat: Float64Array, along: CellAlong): Known {
+  const classes = new Float64Array(along.width);
+  for (let i = 0; i < along.n.length; i++) classes[i % along.width]! += along.n[i]!;
+  return { along, classes, known: sumOf(classes), all: sumOf(stat) };
+}
+
+/** Gain of a test from the bits of its branches. The share of known cases is in it: their number cancels out. */
+export const gainOf = ({ classes, all }: Known, branchBits: number): number =>
+  (entropyBits(classes, 0, classes.length) - branchBits) / all;
+
+/** Bits a case that say which branch it takes; the cases with a missing value count as one branch more. */
+export function splitInfoOf({ known, all }: Known, branches: ArrayLike<number>): number {
+  let apart = bits(all - known);
+  for (let i = 0; i < branches.length; i++) apart += bits(branches[i]!);
+  return (bits(all) - apart) / all;
+}
+
+export const ratioOf = (gain: number, splitInfo: number, { all }: Known): number =>
+  splitInfo * all > 1e-6 ? gain / splitInfo : 0;
+
+export const sharesOf = (branches: ArrayLike<number>): readonly number[] => {
+  const total = sumOf(branches);
+  return Array.from(branches, (n) => (total > 0 ? n / total : 1 / branches.length));
+};

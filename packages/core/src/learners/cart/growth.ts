@@ -1,0 +1,59 @@
+import type { CountSource } from '../../counts/counts.js';
+import type { Risk } from '../../models/risk.js';
+import type { GrownNode, Growth } from '../tree/grow.js';
+import { type Offer, offerOf, type Search } from './offer.js';
+import { sum } from './scan.js';
+import { surrogateTests } from './surrogates.js';
+
+export interface GrowthOptions {
+  readonly minLeaf: number;
+  readonly minSplit: number;
+  readonly minGain: number;
+  readonly maxDepth: number;
+  readonly maxLevels: number;
+  readonly missing: 'direction' | 'surrogates' | 'stop';
+  readonly surrogates: number;
+}
+
+export interface ValidationOptions extends GrowthOptions {
+  readonly folds: number;
+  readonly pruning: 'breiman' | 'lecture';
+}
+
+/** A gain below this share of the root's risk is rounding. */
+const ROUNDING = 1e-12;
+
+/** CART (Breiman et al. 1984): the binary test that lowers the risk most, the first feature and the lowest cut on a tie. */
+export function cartGrowth(
+  source: CountSource,
+  options: GrowthOptions,
+  riskOf: (root: Float64Array) => Risk,
+): Growth<Offer> {
+  const { minLeaf, minSplit, minGain, maxDepth, maxLevels, missing } = options;
+  const isNumeric = source.target.kind === 'numeric';
+  const sizeOf = ({ stat }: GrownNode) => (isNumeric ? stat[0]! : sum(stat));
+  const state: { search?: Search; least: number } = { least: 0 };
+  const searchFor = (root: GrownNode): Search => {
+    const risk = riskOf(root.stat);
+    state.least = minGain * risk.of(root.stat);
+    return { risk, minLeaf, missing, maxLevels, slack: ROUNDING * risk.of(root.stat) };
+  };
+  return {
+    open(node) {
+      state.search ??= searchFor(node);
+      const size = sizeOf(node);
+      if (node.depth >= maxDepth || size < minSplit || size < 2 * minLeaf) return false;
+      return isNumeric ? node.stat[2]! > state.search.slack : node.stat.filter((n) => n > 0).length > 1;
+    },
+    offer: (node, feature, along) => offerOf(source.features[feature]!, feature, along, node.stat, state.search!),
+    choose(_node, offers) {
+      const { slack } = state.search!;
+      let best: Offer | undefined;
+      for (const offer of offers) if (offer && (best === undefined || offer.gain > best.gain + slack)) best = offer;
+      return best && best.gain > slack && best.gain >= state.least ? best.test : undefined;
+    },
+    ...(missing === 'surrogates' && {
+      settle: (tests, children, breathe) => surrogateTests(source, tests, children, options.surrogates, breathe),
+    }),
+  };
+}

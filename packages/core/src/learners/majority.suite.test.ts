@@ -1,0 +1,4 @@
+import { describeLearner } from '../testing/learner.suite.js';
+import { majority } from './majority.js';
+
+describeLearner(majority);

@@ -1,0 +1,13 @@
+import { describeLearner } from '../testing/learner.suite.js';
+import { naiveBayes } from './naive-bayes.js';
+
+describeLearner(naiveBayes, {
+  variants: {
+    'normal distributions': {},
+    kernels: { numeric: 'kernel' },
+    'MDL intervals': { numeric: 'discretized' },
+    'no smoothing': { smoothing: 0, numeric: 'discretized' },
+    weka: { preset: 'weka' },
+    updatable: { updatable: true, preset: 'weka' },
+  },
+});

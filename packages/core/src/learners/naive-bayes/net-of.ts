@@ -1,0 +1,31 @@
+import type { BayesNet } from '../../models/model.js';
+import type { Context } from '../learner.js';
+import type { Evidence } from './evidence.js';
+import { type FactorOptions, factorOf } from './factor-of.js';
+import { givenPrior } from './plan.js';
+import type { Mode } from './tally.js';
+
+export interface NetOptions extends FactorOptions {
+  readonly prior: string;
+}
+
+/** Naive Bayes from evidence, wherever it is from: one table, or several added up. */
+export function netOf(
+  evidence: Evidence,
+  modes: readonly Mode[],
+  options: NetOptions,
+  context: Partial<Pick<Context, 'signal' | 'progress'>> = {},
+): BayesNet {
+  const { classes, prior, tallies } = evidence;
+  const given = givenPrior(classes, options.prior);
+  const factors = tallies.map((tally, feature) => {
+    context.signal?.throwIfAborted();
+    context.progress?.(feature / tallies.length, 'distributions');
+    return factorOf(feature, modes[feature]!, tally, classes.length, options);
+  });
+  return {
+    kind: 'bayes-net',
+    prior: { counts: Array.from(prior), smoothing: options.smoothing, ...(given && { given }) },
+    factors,
+  };
+}

@@ -1,0 +1,46 @@
+import { never } from '../../base/never.js';
+import { fitted, padded, widthOf } from '../../base/terminal-text.js';
+import { targetOf } from '../../schema/schema.js';
+import type { Constant, Mean, Model } from '../model.js';
+import { countText } from './count-text.js';
+import { isComparable, priorOf } from './draw.js';
+import { answerRows } from './draw-answer.js';
+import { type NomogramTextOptions, nomogramText } from './nomogram/nomogram-text.js';
+import { meanText } from './tree/tree-items.js';
+import { type TreeTextOptions, treeText } from './tree/tree-text.js';
+
+export interface ModelTextOptions extends TreeTextOptions, NomogramTextOptions {}
+
+/** What `draw` shows, in characters, for a terminal of a width (80 without one). */
+export function drawText(model: Model, options: ModelTextOptions = {}): string {
+  const { body } = model;
+  switch (body.kind) {
+    case 'constant':
+    case 'mean':
+      return answerText(model, body, options);
+    case 'bayes-net':
+      return isComparable(model) ? nomogramText(model, options) : answerText(model, priorOf(body), options);
+    case 'tree':
+      return options.node === undefined ? treeText(model, body, options) : nomogramText(model, options);
+    default:
+      return never(body);
+  }
+}
+
+function answerText(model: Model, body: Constant | Mean, { width = 80 }: ModelTextOptions): string {
+  const room = Math.max(40, width);
+  const title = fitted(
+    `${targetOf(model.schema).name} by ${model.training.learner}: the same answer for every row`,
+    room,
+  );
+  if (body.kind === 'mean')
+    return `${title}\n${fitted(`${meanText(model, body)} (mean ± deviation of ${countText(body.n)})`, room)}\n`;
+  const rows = answerRows(model, body);
+  const name = rows.reduce((wide, row) => Math.max(wide, Math.min(30, widthOf(row.name))), 0);
+  const text = rows.reduce((wide, row) => Math.max(wide, widthOf(row.text)), 0);
+  const lines = rows.map((row) => {
+    const bar = '█'.repeat(Math.round(row.share * Math.max(0, room - name - text - 4)));
+    return `${padded(fitted(row.name, name), name)}  ${padded(row.text, text)}  ${bar}`.trimEnd();
+  });
+  return `${[title, ...lines].join('\n')}\n`;
+}

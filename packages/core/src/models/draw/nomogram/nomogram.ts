@@ -1,0 +1,141 @@
+import { featuresOf, targetOf, type Variable } from '../../../schema/schema.js';
+import { priorShares } from '../../bayes-net-scorer.js';
+import type { BayesNet, Categorical, Factor, Gaussian, Kernel, Model } from '../../model.js';
+import { between, type Domain, domainOf } from '../domain.js';
+import { factorLogs, numbers, placeCells } from '../factor-logs.js';
+import { netOf } from '../net-of.js';
+import { thinned } from '../thinned.js';
+import { ticks } from '../ticks.js';
+import { intervalText } from '../tree/branch-text.js';
+import { rivals } from './rivals.js';
+
+/**
+ * Naive Bayes as points to be added (Možina, Demšar, Kattan and Zupan 2004). Only the log odds of one class against one
+ * other are a sum with one term a cell, so that is what is drawn: with two classes it is the whole model, with more it is
+ * the model as if only the two were possible, and P(c) is 1 / (1 + sum of odds of each other class against c). A missing
+ * cell has no term, hence 0 points.
+ */
+export interface Nomogram {
+  readonly target: string;
+  readonly class: string;
+  readonly against: string;
+  /** Classes of the target: with more than two the probability is that of one of the two. */
+  readonly classes: number;
+  /** Log odds without any cell: the prior, and the weights of the decision. */
+  readonly constant: number;
+  /** Log odds of one point. */
+  readonly unit: number;
+  /** One a factor, the widest range first. */
+  readonly lines: readonly NomogramLine[];
+}
+
+export interface NomogramLine {
+  readonly feature: string;
+  /** Levels or intervals; or of a curve some round values, ascending. */
+  readonly marks: readonly NomogramMark[];
+  readonly curve?: NomogramCurve;
+  /** The largest difference two values can make, in log odds. */
+  readonly range: number;
+}
+
+export interface NomogramMark {
+  readonly label: string;
+  /** The level, the position of the interval, or the number. */
+  readonly value: string;
+  readonly at: number;
+  /** Infinite where one of the classes is impossible, NaN where both are. */
+  readonly logOdds: number;
+}
+
+export interface NomogramCurve {
+  readonly domain: Domain;
+  /** At equal steps from the low end to the high end. */
+  readonly logOdds: readonly number[];
+}
+
+export interface NomogramOptions {
+  /** The class that points speak for; the second of two, else the most frequent. */
+  readonly class?: string;
+  /** The class they speak against; the most frequent other one. */
+  readonly against?: string;
+  /** A leaf of a tree that holds naive Bayes. */
+  readonly node?: number;
+}
+
+/** Larger odds than e^8 (3,000 to 1) decide alone; drawn to scale they would squeeze all else. */
+export const DECISIVE = 8;
+
+const STEPS = 96;
+
+export function nomogramOf(model: Model, options: NomogramOptions = {}): Nomogram {
+  const net = netOf(model, options.node);
+  const target = targetOf(model.schema);
+  const levels = target.kind === 'nominal' ? target.levels : [];
+  const weights = model.decision?.weights;
+  const start = priorShares(net.prior).map((share, c) => Math.log(share * (weights?.[c] ?? 1)));
+  const [a, b] = rivals(levels, start, options);
+  const features = featuresOf(model.schema);
+  const lines = net.factors.map((factor) => lineOf(factor, features[factor.feature]!, net, levels.length, a, b));
+  const reach = lines.reduce((most, line) => Math.max(most, reachOf(line)), 0);
+  return {
+    target: target.name,
+    class: levels[a]!,
+    against: levels[b]!,
+    classes: levels.length,
+    constant: start[a]! - start[b]!,
+    unit: (reach > 0 ? Math.min(DECISIVE, reach) : 1) / 100,
+    lines: lines.toSorted((one, other) => other.range - one.range || 0),
+  };
+}
+
+function lineOf(factor: Factor, feature: Variable, net: BayesNet, width: number, a: number, b: number): NomogramLine {
+  const odds = (of: Factor, cells: Parameters<typeof factorLogs>[3]) => {
+    const logs = factorLogs(of, net.prior, width, cells);
+    return Array.from({ length: logs.length / width }, (_, i) => logs[i * width + a]! - logs[i * width + b]!);
+  };
+  if (factor.kind === 'categorical')
+    return ranged({ feature: feature.name, marks: places(factor, feature, width, odds) });
+  const domain = domainOf(factor, [a, b], 2.5);
+  const format = feature.kind === 'numeric' ? feature.format : 'number';
+  const at = ticks(domain.low, domain.high, 5, format);
+  const exact = odds(factor, numbers(at.map((tick) => tick.at)));
+  const marks = at.map((tick, i) => ({ label: tick.label, value: String(tick.at), at: tick.at, logOdds: exact[i]! }));
+  const steps = Array.from({ length: STEPS + 1 }, (_, i) => between(domain, i / STEPS));
+  return ranged({ feature: feature.name, marks, curve: { domain, logOdds: odds(light(factor), numbers(steps)) } });
+}
+
+const light = (factor: Gaussian | Kernel): Factor => (factor.kind === 'kernel' ? thinned(factor) : factor);
+
+function places(
+  factor: Categorical,
+  feature: Variable,
+  width: number,
+  odds: (of: Factor, cells: Parameters<typeof factorLogs>[3]) => readonly number[],
+): readonly NomogramMark[] {
+  const { cuts } = factor;
+  return odds(factor, placeCells(cuts, factor.counts.length / width)).map((logOdds, place) => {
+    const label = feature.kind === 'nominal' ? feature.levels[place]! : intervalText(cuts ?? [], place, feature.format);
+    return { label, value: feature.kind === 'nominal' ? label : String(place), at: place, logOdds };
+  });
+}
+
+/** An infinite end counts as a decisive one. */
+function ranged(line: Omit<NomogramLine, 'range'>): NomogramLine {
+  let [low, high] = [0, 0];
+  for (const { logOdds } of line.marks)
+    if (!Number.isNaN(logOdds)) [low, high] = [Math.min(low, logOdds), Math.max(high, logOdds)];
+  for (const logOdds of line.curve?.logOdds ?? [])
+    if (!Number.isNaN(logOdds)) [low, high] = [Math.min(low, logOdds), Math.max(high, logOdds)];
+  return { ...line, range: Math.min(1e300, Math.max(-low, 0)) + Math.min(1e300, high) };
+}
+
+function reachOf({ marks, curve }: NomogramLine): number {
+  let reach = 0;
+  for (const { logOdds } of marks) if (!Number.isNaN(logOdds)) reach = Math.max(reach, Math.abs(logOdds));
+  for (const logOdds of curve?.logOdds ?? []) if (!Number.isNaN(logOdds)) reach = Math.max(reach, Math.abs(logOdds));
+  return reach;
+}
+
+/** The probability of the class, of the two, when the points of all known cells sum up to this. */
+export const chanceOf = ({ constant, unit }: Nomogram, points: number): number =>
+  1 / (1 + Math.exp(-(constant + unit * points)));

@@ -1,0 +1,55 @@
+import { addTerms } from './add-terms.js';
+import type { Cells } from './bind.js';
+import type { Terms } from './factor-terms.js';
+import { logKernelDensity } from './kernel-density.js';
+import type { Kernel } from './model.js';
+
+/** Answers for so many different numbers are remembered: real columns repeat their values. */
+const REMEMBERED = 1 << 16;
+
+/** An infinite number has no density: it counts as missing. */
+export function kernelTerms(factor: Kernel, cells: Cells, width: number): Terms {
+  if (cells.kind !== 'numeric') throw new Error('Kernels on a nominal column: the model was not checked.');
+  if (factor.counts.every((n) => n === 0)) return () => {};
+  const densities = kernelLogs(factor, width);
+  const known = new Map<number, Float64Array>();
+  const { values } = cells;
+  return (row, out, at) => {
+    const x = values[row]!;
+    if (!Number.isFinite(x)) return;
+    let terms = known.get(x);
+    if (terms === undefined) {
+      terms = Float64Array.from(densities, (density) => density(x));
+      if (known.size < REMEMBERED) known.set(x, terms);
+    }
+    addTerms(terms, 0, width, out, at);
+  };
+}
+
+/** The log density of every class; a class without a value borrows the values of all. */
+export function kernelLogs(factor: Kernel, width: number): readonly ((x: number) => number)[] {
+  return factor.bandwidth.map((bandwidth, c) => {
+    const own = partOf(factor, width, (from) => factor.counts[from + c]!);
+    const part = own.values.length > 0 ? own : partOf(factor, width, (from) => totalAt(factor, from, width));
+    return logKernelDensity(part.values, part.n, bandwidth);
+  });
+}
+
+function partOf({ values }: Kernel, width: number, count: (from: number) => number) {
+  const kept = new Float64Array(values.length);
+  const n = new Float64Array(values.length);
+  let found = 0;
+  for (let i = 0; i < values.length; i++) {
+    const here = count(i * width);
+    if (here === 0) continue;
+    kept[found] = values[i]!;
+    n[found++] = here;
+  }
+  return { values: kept.subarray(0, found), n: n.subarray(0, found) };
+}
+
+function totalAt({ counts }: Kernel, from: number, width: number): number {
+  let total = 0;
+  for (let c = 0; c < width; c++) total += counts[from + c]!;
+  return total;
+}

@@ -1,0 +1,76 @@
+import { type Prunable, pairwiseMerges, type Sequence, weakestLinks } from './cost-complexity.js';
+import type { Leaf, Node, Split, Tree } from './model.js';
+import { casesOf, hasCases, type Risk } from './risk.js';
+
+/** A tree for `weakestLinks` and `pairwiseMerges`, with the risk of every node by its own counts. */
+export function prunableOf({ nodes }: Tree, risk: Risk): Prunable {
+  const cases = nodes.map((node) =>
+    hasCases(node.body) && !(node.kind === 'leaf' && node.empty) ? casesOf(node.body) : undefined,
+  );
+  const children = nodes.map((node) => (node.kind === 'leaf' ? [] : node.children));
+  return judged(children, cases, (i) => (nodes[i] as Split).missing === 'stop', risk);
+}
+
+/** The same of any tree whose nodes have cases; undefined stands for none. */
+export function judged(
+  children: readonly (readonly number[])[],
+  cases: readonly (ArrayLike<number> | undefined)[],
+  stops: (node: number) => boolean,
+  risk: Risk,
+): Prunable {
+  const own = Float64Array.from(cases, (some) => (some ? risk.of(some) : 0));
+  const stopped = Float64Array.from(children, (below, node) => {
+    if (below.length === 0 || !stops(node)) return 0;
+    const parts = below.map((child) => cases[child]).filter((part) => part !== undefined);
+    return risk.under(restOf(cases[node]!, parts, risk.criterion === 'squares'), cases[node]!);
+  });
+  return { children, risk: own, stopped };
+}
+
+/** Cases that are left when others are taken away. */
+export function restOf(
+  all: ArrayLike<number>,
+  parts: readonly ArrayLike<number>[],
+  isNumeric: boolean,
+): readonly number[] {
+  const rest = Array.from(all);
+  for (const part of parts) for (let i = 0; i < rest.length; i++) rest[i]! -= part[i]!;
+  if (!isNumeric) return rest.map((n) => Math.max(0, n));
+  const [n, sum] = [Math.max(0, rest[0]!), rest[1]!];
+  if (n < 1e-9 * all[0]!) return [0, 0, 0];
+  // Squares about the common mean are squares within the parts and of the means about it.
+  const apart = (cases: ArrayLike<number>) => cases[0]! * (cases[1]! / cases[0]! - all[1]! / all[0]!) ** 2;
+  const between = parts.reduce((total, part) => total + (part[0]! > 0 ? apart(part) : 0), apart([n, sum]));
+  return [n, sum, Math.max(0, rest[2]! - between)];
+}
+
+export const sequenceOf = (tree: Tree, risk: Risk, pruning: 'breiman' | 'lecture'): Sequence =>
+  pruning === 'lecture' ? pairwiseMerges(prunableOf(tree, risk)) : weakestLinks(prunableOf(tree, risk));
+
+/** The tree with these nodes turned into leaves and everything below them gone; the others keep their order. */
+export function collapse(tree: Tree, leaves: Iterable<number>): Tree {
+  const isLeaf = new Set(leaves);
+  const place = new Int32Array(tree.nodes.length).fill(-1);
+  place[0] = 0;
+  let count = 1;
+  // Parents stand before their children, so one walk finds who stays; a second numbers them in the same order.
+  const kept = new Uint8Array(tree.nodes.length);
+  kept[0] = 1;
+  for (const [i, node] of tree.nodes.entries())
+    if (kept[i] === 1 && node.kind !== 'leaf' && !isLeaf.has(i)) for (const child of node.children) kept[child] = 1;
+  for (let i = 1; i < kept.length; i++) if (kept[i] === 1) place[i] = count++;
+  const nodes: Node[] = [];
+  for (const [i, node] of tree.nodes.entries()) {
+    if (kept[i] === 0) continue;
+    if (node.kind === 'leaf') nodes.push(node);
+    else if (isLeaf.has(i)) nodes.push(leafOf(node));
+    else nodes.push({ ...node, children: node.children.map((child) => place[child]!) });
+  }
+  return { kind: 'tree', nodes };
+}
+
+export const leafOf = ({ body }: Split): Leaf => ({ kind: 'leaf', body });
+
+/** Tree k of a sequence. */
+export const treeAt = (tree: Tree, { links, ends }: Sequence, k: number): Tree =>
+  collapse(tree, links.slice(0, ends[k]));

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { rng } from '../base/rng.js';
+import { fit } from '../fit.js';
+import { featuresOf } from '../schema/schema.js';
+import { tableFrom } from '../table/table-from.js';
+import { chainTree, modelOf, randomConstant, randomNaiveBayes, randomTree } from '../testing/random-models.js';
+import { randomTable } from '../testing/random-schema.js';
+import { readRules } from '../testing/rule-reader.js';
+import { rulesComplaint } from '../testing/rules-complaint.js';
+import type { Model } from './model.js';
+import { rulesText } from './rules/rules-text.js';
+import { rules } from './rules.js';
+
+describe('the text, read by another reader, predicts as the model does on 100,000 random rows of', () => {
+  const kinds: readonly [string, number, (seed: number) => Model][] = [
+    ['trees', 1000, (seed) => randomTree(rng(seed), { tests: 20 })],
+    ['C4.5 trees', 200, (seed) => randomTree(rng(seed), { missing: ['shares'], surrogates: false })],
+    ['CART trees', 200, (seed) => randomTree(rng(seed), { missing: ['child', 'stop'] })],
+    ['constants', 50, (seed) => randomConstant(rng(seed))],
+  ];
+  test.each(kinds)('%s', (_, models, make) => {
+    for (let seed = 1; seed <= models; seed++) {
+      const model = make(seed);
+      const table = randomTable(rng(seed).fork('rows'), model.schema, 100_000 / models);
+      expect(rulesComplaint(model, table), `model ${seed}`).toBeUndefined();
+    }
+  });
+});
+
+test('the reader follows the text: another count, another answer', () => {
+  const model = chainTree(3);
+  const row = new Map([
+    ['x', 3.5],
+    ['y', 0],
+  ]);
+  const text = rulesText(rules(model));
+  expect(text).toContain('x > 3\n  -> a  p 0.667, cases {a 3, b 1}');
+  expect(readRules(text).predict(row)).toEqual([4 / 6, 2 / 6]);
+  expect(
+    readRules(text.replace('x > 3\n  -> a  p 0.667, cases {a 3, b 1}', 'x > 3\n  -> a  p 0.667, cases {b 3}')).predict(
+      row,
+    ),
+  ).toEqual([1 / 5, 4 / 5]);
+});
+
+const constant = (...counts: number[]) => ({ kind: 'constant', counts, smoothing: 0 }) as const;
+const leaf = (...counts: number[]) => ({ kind: 'leaf', body: constant(...counts) }) as const;
+const schema = {
+  columns: [
+    { kind: 'nominal', name: 'outlook', role: 'feature', format: 'label', levels: ['sunny', 'overcast', 'rainy'] },
+    { kind: 'numeric', name: 'humidity', role: 'feature', format: 'number' },
+    { kind: 'nominal', name: 'play', role: 'target', format: 'label', levels: ['no', 'yes'] },
+  ],
+} as const;
+const levels = (children: number[], missing: number[] | 'stop', counts: number[]) =>
+  ({ kind: 'levels', feature: 0, childOf: [0, 1, 2], children, missing, body: constant(...counts) }) as const;
+const cut = (at: number, children: number[], missing: number[] | number | 'stop', counts: number[]) =>
+  ({ kind: 'cuts', feature: 1, cuts: [at], children, missing, body: constant(...counts) }) as const;
+
+test('a tree of C4.5: conditions of one column are one, missing values say what they count', () => {
+  const nodes = [
+    levels([1, 2, 3], [5 / 14, 4 / 14, 5 / 14], [5, 9]),
+    cut(80, [4, 5], [0.5, 0.5], [3, 2]),
+    leaf(0, 4),
+    leaf(2, 3),
+    cut(75.5, [6, 7], [0.5, 0.5], [0, 2]),
+    leaf(3, 0),
+    leaf(0, 1),
+    leaf(0, 1),
+  ];
+  expect(
+    rulesText(rules(modelOf(schema, { kind: 'tree', nodes }))),
+  ).toBe(`# 5 rules for play, learned by random from 100 rows.
+# A rule speaks where all its conditions hold. A missing value, or a level never
+# seen in training, holds only where the condition says so.
+# "missing counts w": it then holds by that weight; the weights of conditions are
+# multiplied, and what all rules say, each times its weight, is added up.
+# A class has the probability (cases + smoothing) / (all cases + smoothing *
+# classes); without any case all are alike.
+
+Classes no, yes
+Smoothing 0
+Levels of outlook sunny, overcast, rainy
+
+Class no
+
+Rule 1
+  outlook = sunny (missing counts 0.35714285714285715)
+  humidity > 80 (missing counts 0.5)
+  -> no  p 1.000, cases {no 3}
+
+Class yes
+
+Rule 2
+  outlook = overcast (missing counts 0.2857142857142857)
+  -> yes  p 1.000, cases {yes 4}
+
+Rule 3
+  outlook = sunny (missing counts 0.35714285714285715)
+  humidity <= 75.5 (missing counts 0.25)
+  -> yes  p 1.000, cases {yes 1}
+
+Rule 4
+  outlook = sunny (missing counts 0.35714285714285715)
+  75.5 < humidity <= 80 (missing counts 0.25)
+  -> yes  p 1.000, cases {yes 1}
+
+Rule 5
+  outlook = rainy (missing counts 0.35714285714285715)
+  -> yes  p 0.600, cases {no 2, yes 3}
+
+Default -> yes  p 0.643, cases {no 5, yes 9}
+`);
+});
+
+test('where missing values stop, the inner node is a rule; sides that no row can come to are none', () => {
+  const nodes = [cut(80, [1, 2], 'stop', [5, 9]), cut(90, [3, 4], 0, [3, 2]), leaf(1, 1), leaf(3, 1), leaf(0, 1)];
+  const found = rules(modelOf(schema, { kind: 'tree', nodes }));
+  expect(found.rules.map((rule) => rule.node)).toEqual([3, 2, 0]);
+  expect(found.rules.map(({ conditions }) => conditions)).toMatchObject([
+    [{ tests: [{ holds: { kind: 'range', atMost: 80 } }], missing: 0 }],
+    [{ tests: [{ holds: { kind: 'range', above: 80 } }], missing: 0 }],
+    [{ tests: [{ holds: { kind: 'none' } }], missing: 1 }],
+  ]);
+});
+
+test('one rule with many levels names the fewer of them', async () => {
+  const n = 20_000;
+  const zip = Array.from({ length: n }, (_, i) => `z${i % 10_000}`);
+  const model = await fit('one-rule', tableFrom({ zip, y: zip.map((text) => (text < 'z5' ? 'low' : 'high')) }));
+  const text = rulesText(rules(model));
+  expect(text.length).toBeLessThan(1_500_000);
+  expect(text).toContain('zip is missing\n');
+});
+
+test('naive Bayes has no rules, alone or in a leaf', () => {
+  const net = randomNaiveBayes(rng(1));
+  expect(() => rules(net)).toThrow(expect.objectContaining({ code: 'no-rules' }));
+  if (net.body.kind !== 'bayes-net') throw new Error('naive Bayes expected');
+  const tree = modelOf(net.schema, { kind: 'tree', nodes: [{ kind: 'leaf', body: net.body }] });
+  expect(() => rules(tree)).toThrow(expect.objectContaining({ code: 'no-rules' }));
+});
+
+test.each(['child', 'shares', 'stop'] as const)(
+  'a tree of 100,000 levels gives short rules, missing values: %s',
+  (missing) => {
+    const found = rules(chainTree(100_000, missing));
+    expect(found.rules.every(({ conditions }) => conditions.length <= 2)).toBe(true);
+    expect(found.rules.length).toBeGreaterThan(100_000);
+    expect(rulesText(found).length).toBeLessThan(250 * found.rules.length);
+  },
+);
+
+test('features are named in the order of their columns', () => {
+  const model = randomTree(rng(3), { tests: 20 });
+  const found = rules(model).levels.map((one) => one.feature);
+  expect(found).toEqual([...found].sort((a, b) => a - b));
+  expect(rules(model).levels.map((one) => one.name)).toEqual(found.map((i) => featuresOf(model.schema)[i]!.name));
+});
+
+test('levels that a test treats as missing values', async () => {
+  let unsure = 0;
+  for (let seed = 1; seed <= 12; seed++) {
+    const random = rng(seed);
+    const one = (values: readonly (string | number | null)[]) => values[random.below(values.length)]!;
+    const rows = Array.from({ length: 60 }, () => ({
+      a: one(['p', 'q', 'r', 's', null]),
+      b: one(['u', 'v', 'w', 'x', null]),
+      y: one(['k', 'l', 'm']),
+    }));
+    const table = tableFrom(rows);
+    for (const missing of ['direction', 'surrogates', 'stop']) {
+      const model = await fit('cart', table, { target: 'y', options: { size: 'full', missing } });
+      if (model.body.kind !== 'tree') throw new Error('a tree expected');
+      unsure += model.body.nodes.filter((node) => node.kind === 'levels' && node.childOf.includes(-1)).length;
+      expect(rulesComplaint(model, table)).toBe(undefined);
+    }
+  }
+  expect(unsure).toBeGreaterThan(100);
+});

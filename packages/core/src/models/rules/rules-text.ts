@@ -1,0 +1,91 @@
+import { formatNumber } from '../../base/format-number.js';
+import { conditionText, exactText, levelText, nameText } from './condition-text.js';
+import type { Answer, Rule, RuleSet } from './rule-set.js';
+
+/**
+ * Rules as text that says everything: who follows it by hand gets the model's own answer, missing values included. Numbers
+ * that matter are written so that they read back as the same number.
+ */
+export function rulesText(set: RuleSet): string {
+  const { classes, rules, otherwise } = set;
+  const smoothing = otherwise.kind === 'class' ? otherwise.smoothing : undefined;
+  const say = (answer: Answer) => answerText(answer, classes ?? [], smoothing);
+  const lines = [...head(set, smoothing)];
+  let group = -1;
+  for (const [i, rule] of rules.entries()) {
+    if (rule.answer.kind === 'class' && rule.answer.label !== group) {
+      group = rule.answer.label;
+      lines.push('', `Class ${levelText(classes![group]!)}`);
+    }
+    lines.push('', ...ruleLines(rule, i, say));
+  }
+  return `${[...lines, '', `Default -> ${say(otherwise)}`].join('\n')}\n`;
+}
+
+const ruleLines = ({ conditions, answer }: Rule, i: number, say: (answer: Answer) => string): readonly string[] => [
+  `Rule ${i + 1}`,
+  ...(conditions.length === 0 ? ['  always'] : conditions.map((condition) => `  ${conditionText(condition)}`)),
+  `  -> ${say(answer)}`,
+];
+
+/** `no  p 0.8, cases {no 3}`; what stands in the place of no case at all is `borrowed`. */
+function answerText(answer: Answer, classes: readonly string[], smoothing: number | undefined): string {
+  const cases = answer.empty ? 'borrowed' : 'cases';
+  if (answer.kind === 'number')
+    return `${exactText(answer.mean, answer.format)}  ${cases} ${formatNumber(answer.cases)}, deviation ${formatNumber(answer.deviation)}`;
+  const counted = answer.counts.flatMap((n, c) => (n === 0 ? [] : [`${levelText(classes[c]!)} ${n}`]));
+  const other = answer.smoothing === smoothing ? '' : `, smoothing ${answer.smoothing}`;
+  return `${levelText(classes[answer.label]!)}  p ${answer.probability.toFixed(3)}, ${cases} {${counted.join(', ')}}${other}`;
+}
+
+function head(set: RuleSet, smoothing: number | undefined): readonly string[] {
+  const { target, learner, rows, classes, levels, decision } = set;
+  const number = set.rules.length === 1 ? '1 rule' : `${set.rules.length} rules`;
+  const lines = [
+    `# ${number} for ${nameText(target)}, learned by ${nameText(learner)} from ${rows} rows.`,
+    ...legend(set).map((line) => `# ${line}`),
+  ];
+  if (classes) lines.push('', `Classes ${classes.map(levelText).join(', ')}`, `Smoothing ${smoothing}`);
+  else if (levels.length > 0) lines.push('');
+  if (decision?.weights) lines.push(`Weights ${decision.weights.join(', ')}`);
+  for (const [actual, row] of (decision?.costs ?? []).entries())
+    lines.push(`Costs of ${levelText(classes![actual]!)} as ${row.join(', ')}`);
+  for (const one of levels) lines.push(`Levels of ${nameText(one.name)} ${one.levels.map(levelText).join(', ')}`);
+  return lines;
+}
+
+/** What the notation means, as far as these rules use it. */
+function legend({ rules, classes, decision }: RuleSet): readonly string[] {
+  const conditions = rules.flatMap((rule) => rule.conditions);
+  const parts = conditions.some(({ missing }) => missing > 0 && missing < 1);
+  const chains = conditions.some(({ tests }) => tests.length > 1 || tests[0].silent);
+  return [
+    'A rule speaks where all its conditions hold. A missing value, or a level never',
+    'seen in training, holds only where the condition says so.',
+    ...(parts
+      ? [
+          '"missing counts w": it then holds by that weight; the weights of conditions are',
+          'multiplied, and what all rules say, each times its weight, is added up.',
+        ]
+      : []),
+    ...(chains
+      ? [
+          '"A, else B, else counts w": B is asked where the value A asks for is missing',
+          'or A is silent about it, and so on; w where nothing is left to ask.',
+        ]
+      : []),
+    ...(classes
+      ? [
+          'A class has the probability (cases + smoothing) / (all cases + smoothing *',
+          'classes); without any case all are alike.',
+        ]
+      : []),
+    ...(decision?.weights
+      ? ['Probabilities are multiplied by the weights and scaled to 1 again, unless all', 'become 0.']
+      : []),
+    ...(decision?.costs ? ['The answer is the class with the lowest expected cost.'] : []),
+    ...(rules.some(({ answer }) => answer.empty)
+      ? ['"borrowed": no training case came here; these cases stand in.']
+      : []),
+  ];
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { fit } from '../fit.js';
+import type { Learner } from '../learners/learner.js';
+import { chainCases } from './learner-cases/chain.js';
+import { contextCases } from './learner-cases/context.js';
+import { degenerateCases } from './learner-cases/degenerate.js';
+import { determinismCases } from './learner-cases/determinism.js';
+import { extremeCases } from './learner-cases/extremes.js';
+import { fileCases } from './learner-cases/files.js';
+import { inputCases } from './learner-cases/inputs.js';
+import { largeCases } from './learner-cases/large.js';
+import { learningCases } from './learner-cases/learning.js';
+import { nameCases } from './learner-cases/names.js';
+import { optionCases } from './learner-cases/options.js';
+import { policyCases } from './learner-cases/policy.js';
+import { renamingCases } from './learner-cases/renaming.js';
+import type { Trial } from './learner-cases/tools.js';
+import { viewCases } from './learner-cases/views.js';
+import { weightCases } from './learner-cases/weights.js';
+
+export interface Skip {
+  readonly test: string;
+  readonly because: string;
+  /** Only in this variant. Default all. */
+  readonly variant?: string;
+}
+
+export interface Suite {
+  /** Option sets to run the suite with, by name. Default: the defaults alone. */
+  readonly variants?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Options with which the learner grows a tree as deep as it can; only for learners of trees. */
+  readonly chain?: Readonly<Record<string, unknown>> | undefined;
+  /** Options beside those of the variant for the large tables, where time goes into doing the same again (folds). */
+  readonly large?: Readonly<Record<string, unknown>>;
+  /** Checks that are left out, and why; the reason is printed with the test. */
+  readonly skip?: readonly Skip[];
+}
+
+/** Every learner passes at least this many. */
+const ENOUGH = 60;
+
+/**
+ * Holds a learner to the contract that all learners share (docs/cells.md says what happens to which cell), with each of
+ * its option sets and each kind of target it can learn.
+ */
+export function describeLearner(learner: Learner, suite: Suite = {}): void {
+  const { variants = { defaults: {} }, skip = [] } = suite;
+  describe(`learner: ${learner.name}`, () => {
+    optionCases(learner);
+    for (const [i, [variant, options]] of Object.entries(variants).entries())
+      for (const kind of learner.targets)
+        describe(`${variant}, ${kind} target`, () => {
+          const left = skip.filter((one) => one.variant === undefined || one.variant === variant);
+          runAll(learner, options, kind, { ...suite, ...(i > 0 && { chain: undefined }), skip: left });
+        });
+  });
+}
+
+function runAll(
+  learner: Learner,
+  options: Readonly<Record<string, unknown>>,
+  kind: Trial['kind'],
+  { skip = [], chain, large = {} }: Suite,
+): void {
+  let checks = 0;
+  const trial: Trial = {
+    learner,
+    options,
+    kind,
+    check(title, body) {
+      const because = skip.find((skipped) => skipped.test === title)?.because;
+      if (because !== undefined) return void test.skip(`${title} (left out: ${because})`, body);
+      checks++;
+      test(title, body);
+    },
+    fit: ({ table, schema }, more = {}) =>
+      fit(learner, table, { schema, ...more, options: { ...options, ...more.options } }),
+  };
+  determinismCases(trial);
+  renamingCases(trial);
+  weightCases(trial);
+  inputCases(trial);
+  degenerateCases(trial);
+  policyCases(trial);
+  extremeCases(trial);
+  learningCases(trial);
+  fileCases(trial);
+  contextCases(trial);
+  nameCases(trial);
+  viewCases(trial);
+  largeCases(trial, large);
+  if (chain) chainCases(trial, chain);
+  test(`${checks} checks`, () => expect(checks).toBeGreaterThanOrEqual(ENOUGH));
+}
