@@ -22,12 +22,7 @@ export { majority } from './learners/majority.js';
 export { naiveBayes } from './learners/naive-bayes.js';
 export { oneRule } from './learners/one-rule.js';
 export type { PolicyCounts } from './models/bind.js';
-export {
-  type Prunable,
-  pairwiseMerges,
-  type Sequence,
-  weakestLinks,
-} from './models/cost-complexity.js';
+export { type Prunable, type Sequence, weakestLinks } from './models/cost-complexity.js';
 export { describe } from './models/describe.js';
 export { type Density, type DensityOptions, densityOf } from './models/draw/density/density.js';
 export { type DensityTextOptions, densityText } from './models/draw/density/density-text.js';
@@ -68,6 +63,7 @@ export { explain, explainer } from './models/explain.js';
 export type * from './models/model.js';
 export { parseModel, serialize } from './models/model-file.js';
 export { modelShape } from './models/model-shape.js';
+export { pairwiseMerges } from './models/pairwise-merges.js';
 export { type PruneOptions, prune, pruningSequence } from './models/prune.js';
 export type {
   Answer as RuleAnswer,

@@ -3,8 +3,9 @@ import { rng } from '../base/rng.js';
 import type { DealtSource, NominalAxis } from '../counts/counts.js';
 import { memoryCounts } from '../counts/memory.js';
 import { fit } from '../fit.js';
-import { pairwiseMerges, weakestLinks } from '../models/cost-complexity.js';
+import { weakestLinks } from '../models/cost-complexity.js';
 import type { Model, Tree } from '../models/model.js';
+import { pairwiseMerges } from '../models/pairwise-merges.js';
 import { prunableOf, treeAt } from '../models/prune-tree.js';
 import { casesOf, classRisk, squaredRisk } from '../models/risk.js';
 import { code } from '../schema/codes.js';
@@ -178,6 +179,7 @@ describe.skipIf(!hasShared)(`golden choices of size${unlessShared}`, () => {
       surrogates: 0,
       folds: dealt.fold.size,
       pruning: 'breiman' as const,
+      validateBy: 'errors' as const,
       prior: 'observed',
       costs: '',
     };

@@ -46,6 +46,11 @@ export const cart = learner({
       'How large the tree may be: the smallest within one standard error of the lowest cross-validated loss, the one with the lowest, unpruned, or pruned at a given alpha, complexity or number of leaves.',
     ),
     folds: whole(10, 'Folds of the cross-validation (with size=one-se and size=minimum).', 2, 200),
+    validateBy: choice(
+      ['errors', 'deviance'],
+      'errors',
+      'What cross-validation counts, for classes: mistakes (or what they cost), or the deviance of the probabilities.',
+    ),
     alpha: number(0, 'What a leaf costs, in the unit of the risk (with size=alpha).', 0),
     complexity: number(
       0.01,

@@ -9,5 +9,7 @@ describeLearner(naiveBayes, {
     'no smoothing': { smoothing: 0, numeric: 'discretized' },
     weka: { preset: 'weka' },
     updatable: { updatable: true, preset: 'weka' },
+    'updatable intervals': { updatable: true, numeric: 'discretized' },
   },
+  updates: ['normal distributions', 'kernels', 'updatable', 'updatable intervals'],
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Rng, rng } from '../base/rng.js';
-import { bestAt, type Prunable, pairwiseMerges, type Sequence, weakestLinks } from './cost-complexity.js';
+import { bestAt, type Prunable, type Sequence, weakestLinks } from './cost-complexity.js';
+import { pairwiseMerges } from './pairwise-merges.js';
 
 /** A random tree whose children together never have a higher risk than their parent, as with any impurity. */
 function randomTree(random: Rng, splits: number, whole: boolean): Prunable {

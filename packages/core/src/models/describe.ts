@@ -1,5 +1,6 @@
 import { formatNumber } from '../base/format-number.js';
 import { never } from '../base/never.js';
+import type { OptionValue } from '../base/options.js';
 import { type Schema, targetOf } from '../schema/schema.js';
 import { answerText } from './describe/answer-text.js';
 import { decisionLines } from './describe/decision-lines.js';
@@ -14,21 +15,25 @@ const WIDTH = 80;
 
 /**
  * A model in words, for a terminal: what was learned from what, then every answer with the rows behind it, up to `most` lines,
- * and for a pruned tree the sequence it was chosen from.
+ * and for a pruned tree the sequence it was chosen from. Options that are what `usual` says are not worth a word.
  */
-export function describe(model: Model, most = Number.POSITIVE_INFINITY): string {
+export function describe(
+  model: Model,
+  most = Number.POSITIVE_INFINITY,
+  usual: ReadonlyMap<string, OptionValue> = new Map(),
+): string {
   const { training, schema, body, decision } = model;
   const all = lines(body, schema);
   const rest = all.length > most ? [`... and ${all.length - most} more lines`] : [];
   const sizes = body.kind === 'tree' && training.sizes?.length ? ['', ...sizeLines(body, training.sizes)] : [];
   const turned = decision ? decisionLines(decision, schema) : [];
-  return `${[...headLines(model), ...prunedLines(training.pruned ?? []), ...turned, ...all.slice(0, most), ...rest, ...sizes].join('\n')}\n`;
+  return `${[...headLines(model, usual), ...prunedLines(training.pruned ?? []), ...turned, ...all.slice(0, most), ...rest, ...sizes].join('\n')}\n`;
 }
 
 /** What was learned from what, on one line with the options where they fit. */
-function headLines({ training, schema }: Model): readonly string[] {
+function headLines({ training, schema }: Model, usual: ReadonlyMap<string, OptionValue>): readonly string[] {
   const options = Object.entries(training.options).flatMap(([name, value]) =>
-    value === '' ? [] : [`${name}=${value}`],
+    value === '' || usual.get(name) === value ? [] : [`${name}=${value}`],
   );
   const learner = shortened(training.learner);
   const skipped = training.skipped > 0 ? `, ${training.skipped} left out` : '';

@@ -1,5 +1,6 @@
-import { type Prunable, pairwiseMerges, type Sequence, weakestLinks } from './cost-complexity.js';
+import { type Prunable, type Sequence, weakestLinks } from './cost-complexity.js';
 import type { Leaf, Node, Split, Tree } from './model.js';
+import { pairwiseMerges } from './pairwise-merges.js';
 import { casesOf, hasCases, type Risk } from './risk.js';
 
 /** A tree for `weakestLinks` and `pairwiseMerges`, with the risk of every node by its own counts. */

@@ -90,7 +90,7 @@ function giniRisk(weights: readonly number[]): Risk {
 }
 
 /** A probability is taken to be at least this where cases are judged by others: their deviance would be infinite. */
-const LEAST = 1e-3;
+export const LEAST = 1e-3;
 
 function devianceRisk(weights: readonly number[]): Risk {
   return {

@@ -15,6 +15,7 @@ import { optionCases } from './learner-cases/options.js';
 import { policyCases } from './learner-cases/policy.js';
 import { renamingCases } from './learner-cases/renaming.js';
 import type { Trial } from './learner-cases/tools.js';
+import { updateCases } from './learner-cases/updates.js';
 import { viewCases } from './learner-cases/views.js';
 import { weightCases } from './learner-cases/weights.js';
 
@@ -32,6 +33,8 @@ export interface Suite {
   readonly chain?: Readonly<Record<string, unknown>> | undefined;
   /** Options beside those of the variant for the large tables, where time goes into doing the same again (folds). */
   readonly large?: Readonly<Record<string, unknown>>;
+  /** The variants whose models `update` can go on with. */
+  readonly updates?: readonly string[];
   /** Checks that are left out, and why; the reason is printed with the test. */
   readonly skip?: readonly Skip[];
 }
@@ -51,7 +54,13 @@ export function describeLearner(learner: Learner, suite: Suite = {}): void {
       for (const kind of learner.targets)
         describe(`${variant}, ${kind} target`, () => {
           const left = skip.filter((one) => one.variant === undefined || one.variant === variant);
-          runAll(learner, options, kind, { ...suite, ...(i > 0 && { chain: undefined }), skip: left });
+          runAll(
+            learner,
+            options,
+            kind,
+            { ...suite, ...(i > 0 && { chain: undefined }), skip: left },
+            suite.updates?.includes(variant) ?? false,
+          );
         });
   });
 }
@@ -61,6 +70,7 @@ function runAll(
   options: Readonly<Record<string, unknown>>,
   kind: Trial['kind'],
   { skip = [], chain, large = {} }: Suite,
+  updates: boolean,
 ): void {
   let checks = 0;
   const trial: Trial = {
@@ -88,6 +98,7 @@ function runAll(
   contextCases(trial);
   nameCases(trial);
   viewCases(trial);
+  updateCases(trial, updates);
   largeCases(trial, large);
   if (chain) chainCases(trial, chain);
   test(`${checks} checks`, () => expect(checks).toBeGreaterThanOrEqual(ENOUGH));

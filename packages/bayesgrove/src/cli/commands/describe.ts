@@ -4,6 +4,7 @@ import { modelSummary } from '../model-summary.js';
 import { wholeFlag } from '../number-flag.js';
 import { openModel } from '../open-model.js';
 import type { Shell } from '../shell.js';
+import { usualOptions } from '../usual-options.js';
 import { folded } from '../wrapped.js';
 
 interface DescribeFlags {
@@ -27,6 +28,10 @@ export function describeCommand(program: Command, shell: Shell): void {
     )
     .action(async (path: string, { lines, json }: DescribeFlags) => {
       const model = await openModel(shell, path, []);
-      await shell.out(json ? `${JSON.stringify(modelSummary(model))}\n` : folded(describe(model, lines), shell.width));
+      await shell.out(
+        json
+          ? `${JSON.stringify(modelSummary(model))}\n`
+          : folded(describe(model, lines, usualOptions(model)), shell.width),
+      );
     });
 }

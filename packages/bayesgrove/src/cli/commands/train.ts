@@ -16,6 +16,7 @@ import { openTable } from '../open-table.js';
 import { progressLine } from '../progress.js';
 import { collected, type ReadingFlags, type RoleFlags, rolesFrom, withReading, withRoles } from '../reading-options.js';
 import type { Shell } from '../shell.js';
+import { usualOptions } from '../usual-options.js';
 import { folded } from '../wrapped.js';
 import { checkOut, writeOut } from '../write-out.js';
 
@@ -80,7 +81,7 @@ async function train(shell: Shell, file: string | undefined, flags: TrainFlags):
   const written = flags.out === '-' ? '' : `Written to ${flags.out}.\n`;
   const left = findings.filter((finding) => finding.ignored);
   await say(
-    `Target ${target} (${because}).\n${findingsText(left, shell)}${folded(describe(model, SHOWN_LINES), shell.width)}${written}`,
+    `Target ${target} (${because}).\n${findingsText(left, shell)}${folded(describe(model, SHOWN_LINES, usualOptions(model)), shell.width)}${written}`,
   );
 }
 

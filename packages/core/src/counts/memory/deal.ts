@@ -38,17 +38,28 @@ function freeName({ coded }: Ground): string {
  * with the same content are the same wherever they stand, so the deal hangs neither on the order of rows nor of columns.
  */
 function deal(ground: Ground, folds: number, random: Rng): Uint8Array {
-  const { coded, target, count } = ground;
+  const { coded, count } = ground;
   const rows = ground.rows ?? Uint32Array.from({ length: count }, (_, row) => row);
   const { high, low } = seededHashes(ground, random);
-  const byClass = target.axis.kind === 'nominal';
-  const classOf = byClass ? coded.codes(target.axis.name) : new Uint32Array(coded.rows);
+  const classOf = classRanks(ground);
   const order = rows.slice().sort((a, b) => classOf[a]! - classOf[b]! || high[a]! - high[b]! || low[a]! - low[b]!);
   const fold = new Uint8Array(coded.rows).fill(folds);
   order.forEach((row, i) => {
     fold[row] = i % folds;
   });
   return fold;
+}
+
+/** The class of every row as a place in the order of their names: levels are declared as rows bring them. */
+function classRanks({ coded, target }: Ground): Uint32Array {
+  const { axis } = target;
+  if (axis.kind === 'numeric') return new Uint32Array(coded.rows);
+  const rank = new Uint32Array(axis.size + 1);
+  const byName = Array.from(axis.levels.keys()).sort((a, b) => (axis.levels[a]! < axis.levels[b]! ? -1 : 1));
+  byName.forEach((code, place) => {
+    rank[code] = place;
+  });
+  return coded.codes(axis.name).map((code) => rank[code]!);
 }
 
 function seededHashes({ coded, features, target, weights }: Ground, random: Rng) {

@@ -20,7 +20,6 @@ export function stageShares(
   const arrived: (Entries[] | undefined)[] = new Array(partition.steps.length);
   const cells: Entries[][] = Array.from({ length: partition.cells }, () => []);
   const reached = reachedSteps(partition);
-  const rounded = gridOf(ground.weight);
   from.stepOf!.forEach((step, cell) => {
     if (step !== -1) arrived[step] = [entriesOf(ground.coded, from, cell)];
   });
@@ -34,7 +33,7 @@ export function stageShares(
     }
     const column = ground.column(step.column);
     const routes = routesOf(partition, i, step, column);
-    split(ground.coded, merged(lists), column, routes, rounded).forEach((part, child) => {
+    split(ground, merged(lists), column, routes).forEach((part, child) => {
       const target = routes.targets[child]!;
       arrived[target] = [...(arrived[target] ?? []), part];
     });
@@ -42,66 +41,87 @@ export function stageShares(
   return laidOut(ground.coded, cells.map(merged));
 }
 
+/** The weight of an entry of a row that goes on with a share of the weight it came with. */
+type Sharing = (row: number, weight: number, share: number) => number;
+
 /**
- * Rounds to a grid so coarse that the weights of all entries add up without rounding (2^-51 of the total), and so fine that
- * it does not matter: sums of shares, and with them whole trees, then do not depend on the order of the rows.
+ * The part of its own weight that a row has left is rounded to a grid so coarse that whole weights add up without
+ * rounding (2^-51 of their total at the test), and so fine that it does not matter. Sums of shares, and with them whole trees, then
+ * do not depend on the order of the rows, and a row of weight k counts as k rows do.
  */
-function gridOf(total: number): (weight: number) => number {
+function sharing({ weights }: Ground, total: number): Sharing {
   const top = 2 ** Math.ceil(Math.log2(total));
   const finest = top * 2 ** -51;
-  // Beside 3 * top, the distance between neighbouring doubles is `finest`.
-  return (weight) => (weight > 0 ? Math.max(weight + 3 * top - 3 * top, finest) : 0);
+  return (row, weight, share) => {
+    const own = weights === undefined ? 1 : weights[row]!;
+    const left = (weight / own) * share;
+    // Beside 3 * top, the distance between neighbouring doubles is `finest`.
+    return left > 0 ? own * Math.max(left + 3 * top - 3 * top, finest) : 0;
+  };
 }
 
 function entriesOf({ arena, rows: all }: Coded, from: Staged, cell: number): Entries {
   const begin = from.starts[cell]!;
   const end = from.starts[cell + 1]!;
   const list = arena.views.u32.subarray(from.rows >>> 2, (from.rows >>> 2) + from.entries);
-  const rows = from.rows === 0 ? Uint32Array.from({ length: all }, (_, row) => row) : list.slice(begin, end);
+  const rows = from.rows === 0 ? firstRows(all) : list.slice(begin, end);
   const at = from.weights >>> 3;
   const weights =
     from.weights === 0 ? new Float64Array(rows.length).fill(1) : arena.views.f64.slice(at + begin, at + end);
   return { rows, weights };
 }
 
-function split(
-  coded: Coded,
-  { rows, weights }: Entries,
-  column: CodedColumn,
-  routes: Routes,
-  rounded: (weight: number) => number,
-): readonly Entries[] {
-  const { size } = column.axis;
-  const { targets, shares } = routes;
-  const codes = codesAt(coded, column, rows);
-  const child = routes.cuts === undefined ? codes : codes.map((code) => intervalOf(code, routes.cuts!, size));
-  const none = routes.map.length - 1;
-  const counts = new Uint32Array(targets.length + 1);
-  const dropped = targets.length;
+function firstRows(n: number): Uint32Array {
+  const rows = new Uint32Array(n);
+  for (let row = 0; row < n; row++) rows[row] = row;
+  return rows;
+}
+
+function split(ground: Ground, { rows, weights }: Entries, column: CodedColumn, routes: Routes): readonly Entries[] {
+  const { targets, shares, map, dropped } = routes;
+  const places = placesOf(ground.coded, column, rows, routes.cuts);
+  const none = map.length - 1;
   const edges = shares?.map((edge) => ({ child: edge.child === -1 ? dropped : edge.child, share: edge.share }));
-  for (const place of child) {
-    if (place === none && edges) for (const edge of edges) counts[edge.child]!++;
-    else counts[routes.map[place]!]!++;
+  const counts = new Uint32Array(targets.length + 1);
+  let total = 0;
+  for (let i = 0; i < places.length; i++) {
+    total += weights[i]!;
+    if (places[i] === none && edges) for (const edge of edges) counts[edge.child]!++;
+    else counts[map[places[i]!]!]!++;
   }
+  const shared = sharing(ground, total);
   const parts = targets.map((_, i) => ({ rows: new Uint32Array(counts[i]!), weights: new Float64Array(counts[i]!) }));
-  const heads = new Uint32Array(targets.length);
-  const put = (to: number, i: number, share: number) => {
+  const heads = new Uint32Array(targets.length + 1);
+  const put = (to: number, i: number, weight: number) => {
     if (to === dropped) return;
     const head = heads[to]!++;
     parts[to]!.rows[head] = rows[i]!;
-    parts[to]!.weights[head] = share === 1 ? weights[i]! : rounded(weights[i]! * share);
+    parts[to]!.weights[head] = weight;
   };
-  child.forEach((place, i) => {
-    if (place === none && edges) for (const edge of edges) put(edge.child, i, edge.share);
-    else put(routes.map[place]!, i, 1);
-  });
+  for (let i = 0; i < places.length; i++) {
+    if (places[i] !== none || !edges) put(map[places[i]!]!, i, weights[i]!);
+    else
+      for (const { child, share } of edges)
+        put(child, i, share === 1 ? weights[i]! : shared(rows[i]!, weights[i]!, share));
+  }
   return parts;
 }
 
-function codesAt({ arena }: Coded, { coarse, fine, starts }: CodedColumn, rows: Uint32Array): Uint32Array {
+/** The place of every row in the map of a test: its code, or the interval its code is in. */
+function placesOf(
+  { arena }: Coded,
+  { coarse, fine, starts, axis }: CodedColumn,
+  rows: Uint32Array,
+  cuts: ArrayLike<number> | undefined,
+): Uint32Array {
   const { u8, u16, u32 } = arena.views;
-  if (fine === 0) return rows.map((row) => u8[coarse + row]!);
-  return rows.map((row) => u32[(starts >>> 2) + u8[coarse + row]!]! + u16[(fine >>> 1) + row]!);
+  const places = new Uint32Array(rows.length);
+  if (fine === 0) for (let i = 0; i < rows.length; i++) places[i] = u8[coarse + rows[i]!]!;
+  else
+    for (let i = 0; i < rows.length; i++)
+      places[i] = u32[(starts >>> 2) + u8[coarse + rows[i]!]!]! + u16[(fine >>> 1) + rows[i]!]!;
+  if (cuts) for (let i = 0; i < rows.length; i++) places[i] = intervalOf(places[i]!, cuts, axis.size);
+  return places;
 }
 
 function intervalOf(code: number, cuts: ArrayLike<number>, missing: number): number {

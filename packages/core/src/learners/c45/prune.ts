@@ -49,8 +49,7 @@ export async function prune(
     const intoOf = new Map(tried.map(({ at, into }) => [at, into]));
     const next: number[] = [];
     for (const id of ready) {
-      const into = intoOf.get(id);
-      if (decide(id, into, sent) === 'again') next.push(...start(id));
+      if (decide(id, intoOf.get(id), sent) === 'again') for (const again of start(id)) next.push(again);
       else {
         settled++;
         const { parent } = nodes[id]!;

@@ -8,20 +8,18 @@ import { partOf } from '../part-of.js';
 import { type GrownNode, grow } from '../tree/grow.js';
 import { treeOf } from '../tree/tree-of.js';
 import { chosenSize, crossValidated } from './cross-validated.js';
-import { cartGrowth, type GrowthOptions } from './growth.js';
+import { cartGrowth, type ValidationOptions } from './growth.js';
 import { type Stakes, stakesOf } from './stakes.js';
 
-export interface CartOptions extends GrowthOptions {
+export interface CartOptions extends ValidationOptions {
   readonly criterion: 'gini' | 'deviance' | 'misclassification';
   readonly prior: string;
   readonly costs: string;
   readonly size: 'one-se' | 'minimum' | 'full' | 'alpha' | 'complexity' | 'leaves';
-  readonly folds: number;
   readonly alpha: number;
   readonly complexity: number;
   readonly leaves: number;
   readonly pruneBy: 'criterion' | 'misclassification';
-  readonly pruning: 'breiman' | 'lecture';
   readonly smoothing: number;
 }
 

@@ -1,9 +1,10 @@
 import type { Axis, DealtSource } from '../../counts/counts.js';
-import { bestAt, type Prunable, pairwiseMerges, type Sequence, weakestLinks } from '../../models/cost-complexity.js';
+import { bestAt, type Prunable, type Sequence, weakestLinks } from '../../models/cost-complexity.js';
 import { labelOf } from '../../models/decide.js';
 import type { Decision } from '../../models/model.js';
+import { pairwiseMerges } from '../../models/pairwise-merges.js';
 import { judged } from '../../models/prune-tree.js';
-import { squaredRisk, unitCosts } from '../../models/risk.js';
+import { LEAST, squaredRisk, unitCosts } from '../../models/risk.js';
 import type { Context } from '../learner.js';
 import { grow } from '../tree/grow.js';
 
@@ -42,7 +43,7 @@ export async function foldOf(
   const sequence = options.pruning === 'lecture' ? pairwiseMerges(prunable) : weakestLinks(prunable);
   context.signal?.throwIfAborted();
   const { cases, stopped } = await heldOut(source, f, nodes);
-  const judge = judgeOf(source.target, decision);
+  const judge = judgeOf(source.target, decision, options.validateBy);
   const totals = ([0, 1] as const).map((power) =>
     totalsOf(
       prunable,
@@ -63,19 +64,20 @@ export async function foldOf(
 /** The loss of cases that are answered by others, and the sum of their squared losses (0 where it cannot be known). */
 type Judge = (cases: Float64Array, answer: Float64Array) => readonly [number, number];
 
-function judgeOf(target: Axis, decision: Decision | undefined): Judge {
+function judgeOf(target: Axis, decision: Decision | undefined, by: ValidationOptions['validateBy']): Judge {
   if (target.kind === 'numeric') return (cases, answer) => [squaredRisk.under(cases, answer), 0];
   const { weights = target.levels.map(() => 1), costs = unitCosts(target.size) } = decision ?? {};
+  const lossesOf = (answer: Float64Array): ArrayLike<number> => {
+    const weighed = answer.map((n, c) => n * weights[c]!);
+    if (by === 'deviance') return weighed.map((n) => -Math.log(Math.max(n / sum(weighed), LEAST)));
+    const label = labelOf(weighed, 0, target.size, decision?.costs);
+    return costs.map((row) => row[label]!);
+  };
   return (cases, answer) => {
-    const label = labelOf(
-      answer.map((n, c) => n * weights[c]!),
-      0,
-      target.size,
-      decision?.costs,
-    );
+    const losses = lossesOf(answer);
     let [loss, squares] = [0, 0];
     for (let c = 0; c < cases.length; c++) {
-      const each = weights[c]! * costs[c]![label]!;
+      const each = weights[c]! * losses[c]!;
       loss += cases[c]! * each;
       squares += cases[c]! * each * each;
     }

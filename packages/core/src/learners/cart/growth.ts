@@ -18,6 +18,7 @@ export interface GrowthOptions {
 export interface ValidationOptions extends GrowthOptions {
   readonly folds: number;
   readonly pruning: 'breiman' | 'lecture';
+  readonly validateBy: 'errors' | 'deviance';
 }
 
 /** A gain below this share of the root's risk is rounding. */

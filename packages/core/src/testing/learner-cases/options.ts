@@ -11,7 +11,7 @@ export function optionCases(learner: Learner): void {
   const entries = Object.entries(options);
   const trains = async (given: Readonly<Record<string, unknown>>) => {
     for (const kind of targets) {
-      const { table, schema } = mixed(kind);
+      const { table, schema } = mixed(kind, 60);
       answers(await fitAny(learner, table, { schema, options: given }), table);
     }
   };

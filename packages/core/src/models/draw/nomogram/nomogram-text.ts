@@ -71,7 +71,8 @@ function totals(nomogram: Nomogram, room: number): readonly string[] {
   const cell = 9;
   const steps = Math.min(9, Math.floor((room - 14) / cell));
   const { constant, unit } = nomogram;
-  const from = (-5 - constant) / unit;
+  // Where one class is impossible from the start, every sum gives the same probability.
+  const from = (-5 - (Number.isFinite(constant) ? constant : 0)) / unit;
   const sums = Array.from({ length: steps }, (_, i) => Math.round(from + (i * (10 / unit)) / Math.max(1, steps - 1)));
   const row = (name: string, cells: readonly string[]) =>
     padded(name, 14) + cells.map((text) => padLeft(text, cell)).join('');
