@@ -47,10 +47,8 @@ function arrows(root: string): readonly Arrow[] {
 const folder = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '');
 
 test('the core imports nothing but itself', () => {
-  const outside = arrows(core).filter(
-    ({ from, to }) =>
-      sources(core).every((path) => path.replace(/\.ts$/, '.js') !== to) && !to.includes('generated') && from !== '',
-  );
+  const own = new Set(sources(core).map((path) => path.replace(/\.ts$/, '.js')));
+  const outside = arrows(core).filter(({ from, to }) => !own.has(to) && !to.includes('generated') && from !== '');
   expect(outside).toEqual([]);
 });
 

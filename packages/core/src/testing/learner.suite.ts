@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { fit } from '../fit.js';
 import type { Learner } from '../learners/learner.js';
 import { chainCases } from './learner-cases/chain.js';
@@ -30,7 +30,7 @@ export interface Suite {
   /** Option sets to run the suite with, by name. Default: the defaults alone. */
   readonly variants?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Options with which the learner grows a tree as deep as it can; only for learners of trees. */
-  readonly chain?: Readonly<Record<string, unknown>> | undefined;
+  readonly chain?: Readonly<Record<string, unknown>>;
   /** Options beside those of the variant for the large tables, where time goes into doing the same again (folds). */
   readonly large?: Readonly<Record<string, unknown>>;
   /** The variants whose models `update` can go on with. */
@@ -48,44 +48,71 @@ const ENOUGH = 60;
  */
 export function describeLearner(learner: Learner, suite: Suite = {}): void {
   const { variants = { defaults: {} }, skip = [] } = suite;
+  const leftOut = new Set<Skip>();
+  const counts: string[] = [];
   describe(`learner: ${learner.name}`, () => {
     optionCases(learner);
-    for (const [i, [variant, options]] of Object.entries(variants).entries())
+    for (const [variant, options] of Object.entries(variants))
       for (const kind of learner.targets)
         describe(`${variant}, ${kind} target`, () => {
-          const left = skip.filter((one) => one.variant === undefined || one.variant === variant);
-          runAll(
-            learner,
-            options,
-            kind,
-            { ...suite, ...(i > 0 && { chain: undefined }), skip: left },
-            suite.updates?.includes(variant) ?? false,
-          );
+          const skipOf = (title: string) =>
+            skip.find((one) => one.test === title && (one.variant === undefined || one.variant === variant));
+          const checks = runAll(trialOf(learner, options, kind, skipOf, leftOut), {
+            large: suite.large ?? {},
+            chain: variant === Object.keys(variants)[0] ? suite.chain : undefined,
+            updates: suite.updates?.includes(variant) ?? false,
+          });
+          counts.push(`${checks} (${variant}, ${kind})`);
+          test(`${checks} checks`, () => expect(checks).toBeGreaterThanOrEqual(ENOUGH));
         });
+    test('what is left out are checks', () => expect([...leftOut]).toEqual(expect.arrayContaining([...skip])));
+    afterAll(() => {
+      // biome-ignore lint/suspicious/noConsole: how much is checked is part of the report.
+      console.info(`${learner.name}: ${counts.join(', ')} checks, ${leftOut.size} kinds left out`);
+    });
   });
 }
 
-function runAll(
+interface Counting extends Trial {
+  checks(): number;
+}
+
+function trialOf(
   learner: Learner,
-  options: Readonly<Record<string, unknown>>,
+  options: Trial['options'],
   kind: Trial['kind'],
-  { skip = [], chain, large = {} }: Suite,
-  updates: boolean,
-): void {
+  skipOf: (title: string) => Skip | undefined,
+  leftOut: Set<Skip>,
+): Counting {
   let checks = 0;
-  const trial: Trial = {
+  return {
     learner,
     options,
     kind,
+    checks: () => checks,
     check(title, body) {
-      const because = skip.find((skipped) => skipped.test === title)?.because;
-      if (because !== undefined) return void test.skip(`${title} (left out: ${because})`, body);
-      checks++;
-      test(title, body);
+      const skip = skipOf(title);
+      if (skip === undefined) {
+        checks++;
+        test(title, body);
+      } else {
+        leftOut.add(skip);
+        test.skip(`${title} (left out: ${skip.because})`, body);
+      }
     },
     fit: ({ table, schema }, more = {}) =>
       fit(learner, table, { schema, ...more, options: { ...options, ...more.options } }),
   };
+}
+
+interface Settings {
+  readonly large: Trial['options'];
+  readonly chain: Trial['options'] | undefined;
+  readonly updates: boolean;
+}
+
+/** Registers all checks, and says how many. */
+function runAll(trial: Counting, { large, chain, updates }: Settings): number {
   determinismCases(trial);
   renamingCases(trial);
   weightCases(trial);
@@ -101,5 +128,5 @@ function runAll(
   updateCases(trial, updates);
   largeCases(trial, large);
   if (chain) chainCases(trial, chain);
-  test(`${checks} checks`, () => expect(checks).toBeGreaterThanOrEqual(ENOUGH));
+  return trial.checks();
 }

@@ -55,12 +55,23 @@ function tasksBelow(node: Split, features: readonly Variable[], depth: number, s
   const children = node.children.map(
     (child, i): Task => ({ depth, node: child, when: whenText(node, i, tests[i]!, name) }),
   );
-  const stops = { depth, text: `${name} is missing: ${answerText(node.body, schema)}` };
+  const stops = { depth, text: `${name} is ${stoppedText(node, feature)}: ${answerText(node.body, schema)}` };
   return [
     ...children,
     ...standInLines(node, features, depth, tests[0]!.slice(name.length + 1).replace(/^is /, '')),
     ...(node.missing === 'stop' ? [stops] : []),
   ];
+}
+
+/** What ends at a node: missing values, and the levels that count as missing there. */
+function stoppedText(node: Split, feature: Variable): string {
+  if (node.kind === 'cuts') return 'missing';
+  const [levels] = levelTexts(
+    feature,
+    node.childOf.map((child) => (child < 0 ? 0 : 1)),
+    2,
+  );
+  return levels === '' ? 'missing' : `${levels!.replace(/^is /, '')} or missing`;
 }
 
 /** The tests that stand in for a split, each by the values it takes for the first outcome. */
