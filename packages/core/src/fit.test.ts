@@ -106,3 +106,23 @@ test('a column called __proto__ is a column', async () => {
   expect(model.schema.columns.map(({ name }) => name)).toEqual(['__proto__', 'constructor']);
   expect(model.body.kind).toBe('tree');
 });
+
+test.each([
+  [
+    'a misspelled name',
+    () => fit('majority', tableFrom({ y: ['a'] }), { traget: 'y' } as never),
+    'did you mean target',
+  ],
+  ['a seed below zero', () => fit('majority', tableFrom({ y: ['a'] }), { seed: -1 }), 'The seed is -1'],
+  ['objects instead of a table', () => fit('majority', [{ y: 'a' }] as never), 'tableFrom'],
+  ['nothing instead of a table', () => fit('majority', undefined as never), 'A table is wanted'],
+])('%s is refused in words', async (_, wrong, text) => {
+  await expect(wrong()).rejects.toThrow(text);
+});
+
+test('an option that holds JSON may be given as the value itself', async () => {
+  const table = tableFrom({ x: [1, 2, 3, 4], y: ['a', 'b', 'a', 'b'] });
+  const shares = { a: 0.2, b: 0.8 };
+  const asValue = await fit('naive-bayes', table, { options: { prior: shares } });
+  expect(asValue).toEqual(await fit('naive-bayes', table, { options: { prior: JSON.stringify(shares) } }));
+});

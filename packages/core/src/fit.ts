@@ -1,8 +1,10 @@
 import { freeze } from './base/freeze.js';
+import { nearest } from './base/nearest.js';
 import type { OptionValue } from './base/options.js';
 import { checked } from './base/options.js';
 import { badArgument, nothingToLearn, weightsTooLarge } from './base/problems.js';
 import { rng } from './base/rng.js';
+import { HEAVIEST } from './base/shape.js';
 import { VERSION } from './base/version.js';
 import type { CountSource } from './counts/counts.js';
 import { memoryCounts } from './counts/memory.js';
@@ -13,6 +15,7 @@ import { modelComplaint } from './models/model-file.js';
 import { code } from './schema/codes.js';
 import { inferSchema, type SchemaOptions } from './schema/infer-schema.js';
 import type { Schema } from './schema/schema.js';
+import { checkTable } from './table/check-table.js';
 import { fingerprint } from './table/fingerprint.js';
 import type { Table } from './table/table.js';
 
@@ -31,15 +34,13 @@ export interface Remote {
   readonly name?: string;
 }
 
-/** The most that all weights may be together: its square, as in the Gini index, is still a number. */
-const HEAVIEST = 1e150;
-
 /** Learns a model from a table, or from counts. Same data, options and seed: the same model, byte for byte. */
 export async function fit(learner: Learner | string, data: Table | Remote, options: FitOptions = {}): Promise<Model> {
   const chosen = typeof learner === 'string' ? learnerNamed(learner) : learner;
   const values = checked(chosen.options, options.options ?? {}, chosen.presets) as Record<string, OptionValue>;
-  const seed = options.seed ?? 1;
-  const { counts, schema } = 'counts' in data ? data : local(data, options);
+  const seed = seedOf(options);
+  checkNames(options);
+  const { counts, schema } = isRemote(data) ? data : local(data, options);
   if (counts.rows === 0)
     throw nothingToLearn(
       'No row is left to learn from: the target is missing, or the weight 0, in every row.',
@@ -96,4 +97,38 @@ function local(table: Table, options: FitOptions): Remote {
     );
   const schema = options.schema ?? inferSchema(table, options).schema;
   return { counts: memoryCounts(code(table), schema), schema };
+}
+
+function isRemote(data: Table | Remote): data is Remote {
+  if (typeof data === 'object' && data !== null && 'counts' in data) return true;
+  checkTable(data);
+  return false;
+}
+
+function seedOf({ seed = 1 }: FitOptions): number {
+  if (Number.isSafeInteger(seed) && seed >= 0) return seed;
+  throw badArgument(`The seed is ${seed}.`, 'Give a whole number, zero or above.');
+}
+
+const NAMES: Readonly<Record<keyof FitOptions, true>> = {
+  target: true,
+  weight: true,
+  ignore: true,
+  use: true,
+  options: true,
+  seed: true,
+  schema: true,
+  signal: true,
+  progress: true,
+};
+
+/** A misspelled name would go unnoticed, and the last column be learned instead of the target. */
+function checkNames(options: FitOptions): void {
+  const strange = Object.keys(options).find((name) => !Object.hasOwn(NAMES, name));
+  if (strange === undefined) return;
+  const guess = nearest(strange, Object.keys(NAMES));
+  throw badArgument(
+    `fit knows nothing called ${JSON.stringify(strange)}${guess === undefined ? '' : ` (did you mean ${guess}?)`}.`,
+    `It takes ${Object.keys(NAMES).join(', ')}; what a learner takes goes into options.`,
+  );
 }

@@ -21,6 +21,7 @@ export { learnerNamed, learners } from './learners/learners.js';
 export { majority } from './learners/majority.js';
 export { naiveBayes } from './learners/naive-bayes.js';
 export { oneRule } from './learners/one-rule.js';
+export { alphaTexts } from './models/alpha-texts.js';
 export type { PolicyCounts } from './models/bind.js';
 export { type Prunable, type Sequence, weakestLinks } from './models/cost-complexity.js';
 export { describe } from './models/describe.js';
@@ -59,6 +60,7 @@ export type {
 export { explanationJson } from './models/explain/explanation-json.js';
 export { type ExplanationTextOptions, explanationText } from './models/explain/explanation-text.js';
 export { type LogOdds, logOdds } from './models/explain/log-odds.js';
+export type { ClassRef, OddsPair } from './models/explain/odds-pair.js';
 export { explain, explainer } from './models/explain.js';
 export type * from './models/model.js';
 export { parseModel, serialize } from './models/model-file.js';

@@ -17,7 +17,7 @@ import type { BayesNet, Model } from './models/model.js';
 import { modelComplaint } from './models/model-file.js';
 import { code } from './schema/codes.js';
 import { featuresOf, type NominalVariable, type Schema, targetOf, type Variable } from './schema/schema.js';
-import type { Column, Table } from './table/table.js';
+import { type Column, hasValue, type Table } from './table/table.js';
 
 /**
  * The model that one fit on all rows would give: those it learned from, and those of the table. Levels and classes that
@@ -45,7 +45,8 @@ export async function update(model: Model, data: Table | Remote): Promise<Model>
       rows: training.rows + counts.rows,
       weight: training.weight + counts.weight,
       skipped: training.skipped + counts.skipped,
-      data: { name: training.data.name, fingerprint: null },
+      // Rows of several tables: no one name or fingerprint tells where they came from.
+      data: { name: null, fingerprint: null },
       version: VERSION,
     },
   };
@@ -85,7 +86,7 @@ function sourceOf(schema: Schema, table: Table): CountSource {
     const learned = roles.get(column.name);
     if (learned === undefined) return variableOf(column, 'ignored');
     if (learned.kind === column.kind) return variableOf(column, learned.role);
-    if (learned.role === 'feature' && isEmpty(column)) return variableOf(column, 'ignored');
+    if (learned.role === 'feature' && !hasValue(column)) return variableOf(column, 'ignored');
     throw kindMismatch(place, column.name, column.kind, learned.kind);
   });
   return memoryCounts(code(table), { columns });
@@ -109,11 +110,6 @@ function variableOf(column: Column, role: Variable['role']): Variable {
 }
 
 /** A column without a single value fits any feature: its type could not be told. */
-const isEmpty = (column: Column) =>
-  column.kind === 'numeric'
-    ? column.values.every(Number.isNaN)
-    : column.codes.every((level) => level === column.levels.length);
-
 /** The batch's evidence in the order of the model's features. A column without any value brings none. */
 async function batchEvidence(
   source: CountSource,

@@ -1,4 +1,4 @@
-import { DEFAULT_MISSING, featuresOf, type Model, problems, type Table, tableFrom } from '@bayesgrove/core';
+import { DEFAULT_MISSING, featuresOf, type Model, problems, type Table, tableFrom, targetOf } from '@bayesgrove/core';
 import { learnedReading } from './learned-reading.js';
 
 /** A table of one row from `column=value` texts, read as the training rows were; a column that is not named is missing. */
@@ -23,7 +23,7 @@ function cellsFrom({ schema }: Model, texts: readonly string[]): ReadonlyMap<str
   return new Map(
     texts.map((text) => {
       const name = names.filter((known) => text.startsWith(`${known}=`)).reduce<string | undefined>(longer, undefined);
-      if (name === undefined) throw unknownCell(text, names);
+      if (name === undefined) throw unknownCell(text, names, targetOf(schema).name);
       const value = text.slice(name.length + 1);
       return [name, missing.has(value) ? null : value];
     }),
@@ -33,7 +33,12 @@ function cellsFrom({ schema }: Model, texts: readonly string[]): ReadonlyMap<str
 const longer = (best: string | undefined, name: string) =>
   best === undefined || name.length > best.length ? name : best;
 
-function unknownCell(text: string, names: readonly string[]): Error {
+function unknownCell(text: string, names: readonly string[], target: string): Error {
+  if (text.startsWith(`${target}=`))
+    return problems.badArgument(
+      `${JSON.stringify(target)} is the target: the model predicts it and does not read it.`,
+      'Leave that --cell out; --class and --against choose the classes to compare.',
+    );
   const at = text.indexOf('=');
   if (at > 0) return problems.unknownColumn(text.slice(0, at), names);
   return problems.badArgument(

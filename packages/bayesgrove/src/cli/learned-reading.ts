@@ -19,7 +19,7 @@ function known(variables: readonly Variable[], missing: readonly string[] | unde
   return missing === undefined ? { types } : { types, missing };
 }
 
-export function typeOf(variable: Variable): ColumnType {
+function typeOf(variable: Variable): ColumnType {
   if (variable.kind === 'nominal') return { levels: variable.levels };
   return variable.format === 'number' ? 'numeric' : variable.format;
 }

@@ -29,7 +29,7 @@ export function sizeOf(body: Body) {
 }
 
 /** Children stand behind their parent, so one pass tells every depth. A root alone has depth 0. */
-export function treeSize({ nodes }: Tree) {
+function treeSize({ nodes }: Tree) {
   const depths = new Uint32Array(nodes.length);
   let [leaves, depth] = [0, 0];
   for (const [at, node] of nodes.entries()) {

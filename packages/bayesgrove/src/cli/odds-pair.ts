@@ -1,5 +1,4 @@
-import type { ClassExplanation, Model } from '@bayesgrove/core';
-import { problems } from '@bayesgrove/core';
+import { type Model, problems } from '@bayesgrove/core';
 import { classFlag } from './class-flag.js';
 
 /** Positions of the class to speak for and of the one to speak against. */
@@ -14,13 +13,4 @@ export function pairAsked(model: Model, flags: { readonly class?: string; readon
   if (one !== undefined && one === other)
     throw problems.badArgument('--class and --against name the same class.', 'Name two classes, or only one.');
   return { ...(one !== undefined && { class: one }), ...(other !== undefined && { against: other }) };
-}
-
-/** What was not asked for is the answer, or the most probable class that is still free; nothing where there is only one. */
-export function pairFor({ label, probabilities }: ClassExplanation, asked: Pair): Required<Pair> | undefined {
-  const likeliest = (but: number | undefined) =>
-    probabilities.reduce((best, p, c) => (c !== but && (best < 0 || p > probabilities[best]!) ? c : best), -1);
-  const one = asked.class ?? (asked.against === label ? likeliest(label) : label);
-  const other = asked.against ?? likeliest(one);
-  return one < 0 || other < 0 ? undefined : { class: one, against: other };
 }

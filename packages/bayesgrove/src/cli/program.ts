@@ -11,6 +11,7 @@ import { rulesCommand } from './commands/rules.js';
 import { trainCommand } from './commands/train.js';
 import { updateCommand } from './commands/update.js';
 import type { Shell } from './shell.js';
+import { styles } from './style.js';
 
 /** All commands. Nothing is computed here: commands read, call the library, and print. */
 export function program(shell: Shell): Command {
@@ -19,10 +20,11 @@ export function program(shell: Shell): Command {
       'Readable classifiers from raw tables: see what a table holds, learn a model, read it, predict with it, and see why it answers as it does.',
     )
     .version(VERSION)
-    .showHelpAfterError('(add --help for the options and examples)')
+    .showHelpAfterError(`Add --help for the options and examples. ${styles(shell).dim('(bad-argument)')}`)
     .configureOutput({
       writeOut: (text) => void shell.out(text).catch(() => {}),
       writeErr: (text) => shell.err(text),
+      outputError: (text, write) => write(usageText(text, shell)),
       getOutHelpWidth: () => shell.width,
       getErrHelpWidth: () => shell.width,
     })
@@ -57,4 +59,15 @@ Exit codes: 0 done, 1 a problem with the data or a file, 2 a wrong command line,
   // Subcommands copy these settings when they are made, so they are set on each.
   for (const command of root.commands) command.copyInheritedSettings(root);
   return root;
+}
+
+/** What commander says of a wrong command line, in the form of our own problems. */
+function usageText(text: string, shell: Shell): string {
+  const [what = '', ...hints] = text
+    .trim()
+    .replace(/^error: /, '')
+    .split('\n');
+  const sentence = `${what.charAt(0).toUpperCase()}${what.slice(1).replace(/\.$/, '')}.`;
+  const more = hints.map((hint) => `${hint.replace(/^\((.*)\)$/, '$1')}\n`).join('');
+  return `${styles(shell).bold('Problem:')} ${sentence}\n${more}`;
 }

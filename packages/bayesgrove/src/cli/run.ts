@@ -4,7 +4,7 @@ import { program } from './program.js';
 import type { Shell } from './shell.js';
 import { styles } from './style.js';
 
-export const EXIT = { done: 0, problem: 1, usage: 2, bug: 70 } as const;
+const EXIT = { done: 0, problem: 1, usage: 2, bug: 70 } as const;
 
 /** Problems that only a wrong command line brings about. */
 const WRONG_COMMAND = new Set([

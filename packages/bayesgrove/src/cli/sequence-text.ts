@@ -1,4 +1,4 @@
-import type { Size } from '@bayesgrove/core';
+import { alphaTexts, type Size } from '@bayesgrove/core';
 import { padLeft } from './style.js';
 
 /** How many trees are listed, the smallest of them: who prunes looks for a small one. */
@@ -8,9 +8,11 @@ const SHOWN = 40;
 export function sequenceText(sizes: readonly Size[], validated: readonly Size[] = []): string {
   const lossOf = new Map(validated.flatMap((size) => (size.loss === undefined ? [] : [[size.leaves, size] as const])));
   const shown = sizes.slice(-SHOWN);
-  const rows = shown.map(({ leaves, alpha, risk }) => {
+  const alphas = alphaTexts(shown.map(({ alpha }) => alpha));
+  const rows = shown.map(({ leaves, risk }, i) => {
     const found = lossOf.get(leaves);
-    return [leaves, alpha, risk, ...(lossOf.size > 0 ? [found?.loss, found?.error] : [])].map(short);
+    const losses = lossOf.size > 0 ? [found?.loss, found?.error] : [];
+    return [short(leaves), alphas[i]!, ...[risk, ...losses].map(short)];
   });
   const table = [['leaves', 'alpha', 'risk', ...(lossOf.size > 0 ? ['loss', '+-'] : [])], ...rows];
   const widths = table[0]!.map((_, j) => Math.max(...table.map((row) => row[j]!.length)));

@@ -4,6 +4,7 @@ export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
 
 /** The system's reason in words: `no such file or directory`. */
 export function reason(error: NodeJS.ErrnoException): string {
+  if (error.code === 'EISDIR') return 'it is a folder';
   const words = /^[A-Z0-9]+: ([^,]*)/.exec(error.message);
   return words?.[1] ?? error.message;
 }

@@ -9,6 +9,8 @@ test.each([
   ['w', ['u', 'v'], undefined],
   ['W', ['v', 'w'], 'w'],
   ['', [], undefined],
+  ['flipper', ['bill_length_mm', 'flipper_length_mm'], 'flipper_length_mm'],
+  ['length', ['bill_length_mm', 'flipper_length_mm'], undefined],
 ])('nearest(%j, %j) is %j', (word, known, found) => {
   expect(nearest(word, known)).toBe(found);
 });

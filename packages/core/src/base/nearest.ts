@@ -1,4 +1,4 @@
-/** The known word closest to a mistyped one, or undefined when none is close: for "did you mean". */
+/** The known word closest to a mistyped one, else the only one that contains it, else undefined: for "did you mean". */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const limit = Math.floor((word.length + 1) / 3);
   let best: string | undefined;
@@ -11,7 +11,14 @@ export function nearest(word: string, known: readonly string[]): string | undefi
       best = candidate;
     }
   }
-  return best;
+  return best ?? onlyWith(word.toLowerCase(), known);
+}
+
+/** Who types `flipper` means flipper_length_mm. One or two letters say nothing. */
+function onlyWith(part: string, known: readonly string[]): string | undefined {
+  if (part.length < 3) return undefined;
+  const found = known.filter((candidate) => candidate.toLowerCase().includes(part));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Levenshtein distance, one row of the matrix at a time. */

@@ -66,7 +66,10 @@ export function checked<S extends OptionSpec>(
     .map((name) => unknownOption(name, known));
   const values = new Map<string, unknown>();
   for (const [name, option] of Object.entries(spec)) {
-    const value = Object.hasOwn(given, name) && given[name] !== undefined ? given[name] : option.default;
+    const value = asText(
+      option,
+      Object.hasOwn(given, name) && given[name] !== undefined ? given[name] : option.default,
+    );
     const complaint = complaintAbout(name, option, value);
     if (complaint !== undefined) complaints.push(complaint);
     values.set(name, value);
@@ -74,6 +77,10 @@ export function checked<S extends OptionSpec>(
   if (complaints.length > 0) throw badOptions(complaints);
   return Object.fromEntries(values) as Values<S>;
 }
+
+/** In code, a text that holds JSON may be given as the value itself. */
+const asText = (option: Option, value: unknown) =>
+  option.kind === 'text' && typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 
 /** A chosen preset fills in what was not given. One that does not exist is left for the option's own check to refuse. */
 function withPreset(given: Readonly<Record<string, unknown>>, presets: Presets): Readonly<Record<string, unknown>> {

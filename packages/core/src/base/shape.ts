@@ -30,6 +30,16 @@ export const amount = leaf('a number, zero or above', (value) => Number.isFinite
   minimum: 0,
 });
 
+/** The most that cases may weigh together: the square of it, as in the Gini index, is still a number. */
+export const HEAVIEST = 1e150;
+
+/** A weight of cases, or what is added to one. */
+export const weight = leaf(
+  `a number from 0 to ${HEAVIEST}`,
+  (value) => Number.isFinite(value) && (value as number) >= 0 && (value as number) <= HEAVIEST,
+  { type: 'number', minimum: 0, maximum: HEAVIEST },
+);
+
 export const index = leaf(
   'a whole number, zero or above',
   (value) => Number.isSafeInteger(value) && (value as number) >= 0,

@@ -154,8 +154,10 @@ describe('priors and costs', () => {
     [{ prior: '{"ugly":1}' }, 'ugly'],
     [{ prior: 'even' }, 'JSON'],
     [{ prior: '{"bad":-1}' }, 'zero or above'],
-    [{ costs: '{"bad":2}' }, 'classes as names'],
-    [{ costs: '[1]' }, 'classes as names'],
+    [{ prior: '{"bad":1}' }, 'prior gives no share to "good"'],
+    [{ costs: '{"bad":2}' }, 'costs of "bad" must be an object'],
+    [{ costs: '{"bad":{"god":2}}' }, 'did you mean "good"'],
+    [{ costs: '[1]' }, 'costs must be nothing, or a JSON object'],
   ])('%j is refused', async (options, text) => {
     await expect(fit(cart, table, { target: 'y', use, options })).rejects.toThrow(text);
   });

@@ -1,5 +1,7 @@
 import { choice, number, text, whole } from '../base/options.js';
 import { cartTree } from './cart/cart-tree.js';
+import { COSTS } from './cart/costs-of.js';
+import { PRIOR } from './given-prior.js';
 import { learner } from './learner.js';
 
 /** Breiman, Friedman, Olshen and Stone (1984), Classification and Regression Trees. */
@@ -30,16 +32,8 @@ export const cart = learner({
       'Missing values: sent the way that lowers the risk most, sent by other columns that imitate the split, or answered by the node they come to.',
     ),
     surrogates: whole(5, 'The most surrogates a split keeps (with missing=surrogates).', 0),
-    prior: text(
-      'observed',
-      'observed, uniform, or JSON such as {"yes":0.3,"no":0.7}',
-      'How frequent the classes are where the tree will be used.',
-    ),
-    costs: text(
-      '',
-      'JSON such as {"bad":{"good":5}}: 5 for a bad case that is called good; mistakes that are not named cost 1',
-      'What mistakes cost.',
-    ),
+    prior: text('observed', PRIOR, 'How frequent the classes are where the tree will be used.'),
+    costs: text('', COSTS, 'What mistakes cost.'),
     size: choice(
       ['one-se', 'minimum', 'full', 'alpha', 'complexity', 'leaves'],
       'one-se',
@@ -68,7 +62,7 @@ export const cart = learner({
       'breiman',
       'Cutting back the weakest link, whole branches at once, which is optimal; or one pair of leaves at a time.',
     ),
-    smoothing: number(0, 'Added to every class count before probabilities are taken (1 is Laplace).', 0),
+    smoothing: number(0, 'Added to every class count before probabilities are taken (1 is Laplace).', 0, 1e6),
   },
   presets: {
     rpart: {

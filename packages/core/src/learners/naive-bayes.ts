@@ -1,8 +1,9 @@
 import { choice, number, text, toggle } from '../base/options.js';
+import { PRIOR } from './given-prior.js';
 import { learner } from './learner.js';
 import { evidenceOf } from './naive-bayes/evidence.js';
 import { netOf } from './naive-bayes/net-of.js';
-import { FORMS, modesOf } from './naive-bayes/plan.js';
+import { COLUMNS, modesOf } from './naive-bayes/plan.js';
 
 /** The options of naive Bayes, for it and for learners that put it into leaves. */
 export const naiveBayesOptions = {
@@ -11,18 +12,19 @@ export const naiveBayesOptions = {
     'gaussian',
     'How numeric columns are modelled: a normal distribution a class, kernels on the training values, or MDL intervals.',
   ),
-  columns: text('', FORMS.columns, 'Columns that are modelled otherwise, by name.'),
+  columns: text('', COLUMNS, 'Columns that are modelled otherwise, by name.'),
   smoothing: number(
     1,
     'Added to every count before shares are taken, of levels, intervals and classes (1 is Laplace, 0 maximum likelihood).',
     0,
+    1e6,
   ),
   estimate: choice(
     ['shares', 'eq18'],
     'shares',
     'Shares of a class, or the ratio of equation 18 of the FHDF paper (for the record: it favours rare classes).',
   ),
-  prior: text('observed', FORMS.prior, 'The class shares: those of the training rows, all alike, or given ones.'),
+  prior: text('observed', PRIOR, 'The class shares: those of the training rows, all alike, or given ones.'),
   variance: choice(['unbiased', 'mle'], 'unbiased', 'Squared deviations of a class are divided by n - 1 or by n.'),
   floor: number(
     0.001,

@@ -32,6 +32,7 @@ export const oneRule = learner({
       1,
       'Added to every class count before probabilities are taken (1 is Laplace, 0 the bare shares).',
       0,
+      1e6,
     ),
   },
   targets: ['nominal'],

@@ -5,6 +5,12 @@ import type { BayesNet, Categorical, Factor, Gaussian, Kernel, ValueCounts } fro
 export const countComplaint = (counts: readonly unknown[], classes: number, path: string): Complaint | undefined =>
   counts.length === classes ? undefined : { path, what: `should have ${classes} numbers, one a class` };
 
+function givenComplaint(shares: readonly number[], classes: number, path: string): Complaint | undefined {
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  const complaint = countComplaint(shares, classes, path);
+  return complaint ?? (Math.abs(total - 1) < 1e-6 ? undefined : { path, what: 'should be shares, 1 in all' });
+}
+
 /** What is wrong with a naive Bayes body beyond its shape, if anything. */
 export function bayesNetComplaint(
   { prior, factors }: BayesNet,
@@ -14,7 +20,7 @@ export function bayesNetComplaint(
 ): Complaint | undefined {
   const complaint =
     countComplaint(prior.counts, classes, `${path}.prior.counts`) ??
-    (prior.given && countComplaint(prior.given, classes, `${path}.prior.given`));
+    (prior.given && givenComplaint(prior.given, classes, `${path}.prior.given`));
   if (complaint) return complaint;
   for (const [i, factor] of factors.entries()) {
     const wrong = factorComplaint(factor, features[factor.feature], classes, `${path}.factors[${i}]`);

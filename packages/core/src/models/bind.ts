@@ -1,6 +1,7 @@
-import { absentColumns, kindMismatch } from '../base/problems.js';
+import { absentColumns, badArgument, kindMismatch } from '../base/problems.js';
 import { featuresOf, type NominalVariable, type Schema, targetOf, type Variable } from '../schema/schema.js';
-import type { Codes, Column, NominalColumn, Table } from '../table/table.js';
+import { checkTable } from '../table/check-table.js';
+import { type Codes, type Column, hasValue, type NominalColumn, type Table } from '../table/table.js';
 
 /** A feature's cells in the terms of the model: numbers with NaN for missing, or level codes with `levels.length`. */
 export type Cells =
@@ -25,6 +26,8 @@ export interface Bound {
 
 /** Matches a table's columns to a model's features by name and puts their cells into the model's codes. */
 export function bind(schema: Schema, table: Table): Bound {
+  if (schema === undefined) throw badArgument('This is not a model.', 'Fit one, or read one with parseModel.');
+  checkTable(table);
   const place = table.name === undefined ? {} : { file: table.name };
   const byName = new Map(table.columns.map((column) => [column.name, column]));
   const features = featuresOf(schema);
@@ -46,9 +49,7 @@ export function bind(schema: Schema, table: Table): Bound {
 }
 
 /** A column without a single value fits any feature: its type could not be told. */
-const fits = (feature: Variable, column: Column) =>
-  column.kind === feature.kind ||
-  (column.kind === 'numeric' ? column.values.every(Number.isNaN) : column.levels.length === 0);
+const fits = (feature: Variable, column: Column) => column.kind === feature.kind || !hasValue(column);
 
 function cellsOf(feature: Variable, column: Column): { cells: Cells; missing: number; unseen: number } {
   if (feature.kind === 'nominal')

@@ -18,6 +18,16 @@ function reweigh(out: Float64Array, at: number, width: number, weights: readonly
   if (total > 0) for (let c = 0; c < width; c++) out[at + c] = (out[at + c]! * weights[c]!) / total;
 }
 
+/** What a model says where these are the shares of the classes: its probabilities, and its label. */
+export function answerOf(
+  shares: Float64Array,
+  decision: Decision | undefined,
+): { readonly chances: Float64Array; readonly label: number } {
+  const chances = Float64Array.from(shares);
+  if (decision?.weights) reweigh(chances, 0, chances.length, decision.weights);
+  return { chances, label: labelOf(chances, 0, chances.length, decision?.costs) };
+}
+
 /** The most probable class, or with costs the one with the lowest expected cost; the first declared on a tie. */
 export function labelOf(probabilities: ArrayLike<number>, at: number, width: number, costs: Decision['costs']): number {
   let best = 0;

@@ -71,9 +71,9 @@ test('a tree: cases on the way, what missing values do, stand-ins, a decision, t
       (humidity missing counts as <= 77.5 by the first known of
         day > 1970-01-02
         outlook is sunny or overcast)
-      humidity is missing: no, 3 of 5 (p 0.600)
+      humidity is missing: no, 3 of 5 (p 0.375)
     outlook is overcast or 28.6% of missing: yes, 4 of 4 (p 1.000)
-    outlook is rainy or 35.7% of missing: yes, 3 of 5 (p 0.600), no case came here
+    outlook is rainy or 35.7% of missing: no (p 0.211), though no case came here
 
     pruning sequence, loss in cross-validation; * is this tree
        leaves  alpha    risk  loss       +-

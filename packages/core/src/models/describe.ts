@@ -7,7 +7,7 @@ import { decisionLines } from './describe/decision-lines.js';
 import { netLines } from './describe/net-lines.js';
 import { sizeLines } from './describe/size-lines.js';
 import { treeLines } from './describe/tree-lines.js';
-import type { Body, Model, Pruned } from './model.js';
+import type { Body, Decision, Model, Pruned } from './model.js';
 import { shortened } from './test-text.js';
 
 /** Columns a line may take, with names of a usual length. */
@@ -23,7 +23,7 @@ export function describe(
   usual: ReadonlyMap<string, OptionValue> = new Map(),
 ): string {
   const { training, schema, body, decision } = model;
-  const all = lines(body, schema);
+  const all = lines(body, schema, decision);
   const rest = all.length > most ? [`... and ${all.length - most} more lines`] : [];
   const sizes = body.kind === 'tree' && training.sizes?.length ? ['', ...sizeLines(body, training.sizes)] : [];
   const turned = decision ? decisionLines(decision, schema) : [];
@@ -64,15 +64,15 @@ function wrapped(texts: readonly string[]): readonly string[] {
   return out;
 }
 
-function lines(body: Body, schema: Schema): readonly string[] {
+function lines(body: Body, schema: Schema, decision: Decision | undefined): readonly string[] {
   switch (body.kind) {
     case 'constant':
     case 'mean':
-      return [`always ${answerText(body, schema)}`];
+      return [`always ${answerText(body, schema, decision)}`];
     case 'bayes-net':
       return netLines(body, schema);
     case 'tree':
-      return treeLines(body, schema);
+      return treeLines(body, schema, decision);
     default:
       return never(body);
   }

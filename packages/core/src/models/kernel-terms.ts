@@ -4,8 +4,8 @@ import type { Terms } from './factor-terms.js';
 import { logKernelDensity } from './kernel-density.js';
 import type { Kernel } from './model.js';
 
-/** Answers for so many different numbers are remembered: real columns repeat their values. */
-const REMEMBERED = 1 << 16;
+/** Answers are remembered up to so many numbers in all: real columns repeat their values. */
+const REMEMBERED = 1 << 18;
 
 /** An infinite number has no density: it counts as missing. */
 export function kernelTerms(factor: Kernel, cells: Cells, width: number): Terms {
@@ -20,7 +20,7 @@ export function kernelTerms(factor: Kernel, cells: Cells, width: number): Terms 
     let terms = known.get(x);
     if (terms === undefined) {
       terms = Float64Array.from(densities, (density) => density(x));
-      if (known.size < REMEMBERED) known.set(x, terms);
+      if (known.size * width < REMEMBERED) known.set(x, terms);
     }
     addTerms(terms, 0, width, out, at);
   };
@@ -45,7 +45,7 @@ function partOf({ values }: Kernel, width: number, count: (from: number) => numb
     kept[found] = values[i]!;
     n[found++] = here;
   }
-  return { values: kept.subarray(0, found), n: n.subarray(0, found) };
+  return { values: kept.slice(0, found), n: n.slice(0, found) };
 }
 
 function totalAt({ counts }: Kernel, from: number, width: number): number {

@@ -86,7 +86,7 @@ describe('refused', () => {
     [
       'negative counts',
       (file) => void ((file.body.nodes[1]!['body'] as { counts: number[] }).counts = [1, -1]),
-      'should be a number, zero or above',
+      'should be a number from 0 to',
     ],
     ['two targets', (file) => void (file.schema.columns[0]!['role'] = 'target'), 'exactly one target'],
     ['a column twice', (file) => void (file.schema.columns[0]!['name'] = 'x'), 'names a column twice'],

@@ -4,7 +4,7 @@ import { badModel, newerModel } from '../base/problems.js';
 import type { Complaint } from '../base/shape.js';
 import { featuresOf, type Schema, targetOf, type Variable } from '../schema/schema.js';
 import { bayesNetComplaint, countComplaint } from './bayes-net-complaint.js';
-import type { Body, Decision, Model, Node } from './model.js';
+import type { Body, Decision, Mean, Model, Node } from './model.js';
 import { modelShape } from './model-shape.js';
 import { splitComplaint } from './split-complaint.js';
 
@@ -76,12 +76,16 @@ function decisionComplaint(decision: Decision | undefined, target: Variable): Co
 function bodyComplaint(body: Body, schema: Schema, path: string): Complaint | undefined {
   const target = targetOf(schema);
   if (body.kind === 'tree') return treeComplaint(body.nodes, schema, `${path}.nodes`);
-  if (body.kind === 'mean')
-    return target.kind === 'numeric' ? undefined : { path, what: 'answers with a number, but the target is nominal' };
+  if (body.kind === 'mean') return meanComplaint(body, target, path);
   if (target.kind !== 'nominal') return { path, what: 'answers with classes, but the target is numeric' };
   const classes = target.levels.length;
   if (body.kind === 'bayes-net') return bayesNetComplaint(body, featuresOf(schema), classes, path);
   return countComplaint(body.counts, classes, `${path}.counts`);
+}
+
+function meanComplaint({ n, mean }: Mean, target: Variable, path: string): Complaint | undefined {
+  if (target.kind !== 'numeric') return { path, what: 'answers with a number, but the target is nominal' };
+  return Number.isFinite(n * mean) ? undefined : { path, what: 'has a sum that is too large for a number' };
 }
 
 function treeComplaint(nodes: readonly Node[], schema: Schema, path: string): Complaint | undefined {

@@ -13,6 +13,7 @@ import {
   optional,
   optionValue,
   text,
+  weight,
 } from '../base/shape.js';
 
 const role = oneOf('feature', 'target', 'weight', 'ignored');
@@ -22,24 +23,24 @@ const variable = kinds({
   nominal: { name: text, role, format: oneOf('label', 'boolean', 'text'), levels: list(text) },
 });
 
-const constant = { counts: list(amount), smoothing: amount };
-const mean = { n: amount, mean: finite, squares: amount };
-const kept = optional(object({ values: list(finite), counts: list(amount) }));
+const constant = { counts: list(weight), smoothing: weight };
+const mean = { n: weight, mean: finite, squares: amount };
+const kept = optional(object({ values: list(finite), counts: list(weight) }));
 const bayesNet = {
-  prior: object({ counts: list(amount), smoothing: amount, given: optional(list(amount)) }),
+  prior: object({ counts: list(weight), smoothing: weight, given: optional(list(amount)) }),
   factors: list(
     kinds({
       categorical: {
         feature: index,
         cuts: optional(list(finite)),
-        counts: list(amount),
+        counts: list(weight),
         estimate: oneOf('shares', 'eq18'),
-        smoothing: amount,
+        smoothing: weight,
         kept,
       },
       gaussian: {
         feature: index,
-        n: list(amount),
+        n: list(weight),
         mean: list(finite),
         deviation: list(amount),
         variance: oneOf('unbiased', 'mle'),
@@ -47,7 +48,7 @@ const bayesNet = {
         precision: optional(amount),
         kept,
       },
-      kernel: { feature: index, values: list(finite), counts: list(amount), bandwidth: list(amount) },
+      kernel: { feature: index, values: list(finite), counts: list(weight), bandwidth: list(amount) },
     }),
   ),
 };
@@ -75,7 +76,7 @@ const node = kinds({
 
 const body = kinds({ constant, mean, 'bayes-net': bayesNet, tree: { nodes: list(node) } });
 
-const decision = object({ weights: optional(list(amount)), costs: optional(list(list(amount))) });
+const decision = object({ weights: optional(list(weight)), costs: optional(list(list(weight))) });
 
 const sizes = list(
   object({ leaves: index, alpha: amount, risk: amount, loss: optional(finite), error: optional(amount) }),
@@ -93,11 +94,11 @@ const training = object({
   sizes: optional(sizes),
   pruned: optional(
     list(
-      object({
-        alpha: optional(amount),
-        leaves: optional(index),
-        validation: optional(object({ name: nullOr(text), fingerprint: nullOr(text), rows: index })),
-      }),
+      either(
+        object({ alpha: amount }),
+        object({ leaves: index }),
+        object({ validation: object({ name: nullOr(text), fingerprint: nullOr(text), rows: index }) }),
+      ),
     ),
   ),
 });

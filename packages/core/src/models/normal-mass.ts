@@ -52,7 +52,7 @@ function erfc(x: number): number {
 }
 
 /** The probability of a value up to z. */
-export function normalProbability(z: number): number {
+function normalProbability(z: number): number {
   const x = z * ROOT_HALF;
   if (Math.abs(x) < ROOT_HALF) return 0.5 + 0.5 * erf(x);
   const tail = 0.5 * erfc(Math.abs(x));

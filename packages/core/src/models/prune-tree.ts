@@ -29,11 +29,7 @@ export function judged(
 }
 
 /** Cases that are left when others are taken away. */
-export function restOf(
-  all: ArrayLike<number>,
-  parts: readonly ArrayLike<number>[],
-  isNumeric: boolean,
-): readonly number[] {
+function restOf(all: ArrayLike<number>, parts: readonly ArrayLike<number>[], isNumeric: boolean): readonly number[] {
   const rest = Array.from(all);
   for (const part of parts) for (let i = 0; i < rest.length; i++) rest[i]! -= part[i]!;
   if (!isNumeric) return rest.map((n) => Math.max(0, n));

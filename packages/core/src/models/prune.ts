@@ -18,6 +18,12 @@ export type PruneOptions = { readonly alpha: number } | { readonly leaves: numbe
 /** A fitted tree, cut back. The model says how it was done; everything else of its training stays. */
 export function prune(model: Model, how: PruneOptions): Model {
   const tree = treeOf(model);
+  const said = ['alpha', 'leaves', 'validation'].filter((name) => Object.hasOwn(how ?? {}, name));
+  if (said.length !== 1)
+    throw badArgument(
+      said.length === 0 ? 'It is not said how far to prune.' : `Both ${said.join(' and ')} are given.`,
+      'Give one of { alpha }, { leaves } and { validation }.',
+    );
   if ('validation' in how) {
     const { links, rows } = reducedError(model, tree, how.validation);
     const { name } = how.validation;
@@ -26,13 +32,14 @@ export function prune(model: Model, how: PruneOptions): Model {
   }
   const sequence = sequenceFor(model, tree);
   if ('alpha' in how) {
-    if (!(how.alpha >= 0)) throw badArgument(`A leaf cannot cost ${how.alpha}.`, 'Give an alpha of 0 or above.');
+    if (!(typeof how.alpha === 'number' && how.alpha >= 0))
+      throw badArgument(`A leaf cannot cost ${JSON.stringify(how.alpha)}.`, 'Give an alpha of 0 or above.');
     const alpha = Math.min(how.alpha, Number.MAX_VALUE);
     return pruned(model, treeAt(tree, sequence, sequence.best[bestAt(sequence, alpha)]!.size), { alpha });
   }
   const { leaves } = how;
   if (!(Number.isSafeInteger(leaves) && leaves >= 1))
-    throw badArgument(`A tree cannot have ${leaves} leaves.`, 'Give a whole number from 1.');
+    throw badArgument(`A tree cannot have ${JSON.stringify(leaves)} leaves.`, 'Give a whole number from 1.');
   return pruned(model, treeAt(tree, sequence, largestUpTo(sequence, leaves)), { leaves });
 }
 

@@ -73,7 +73,7 @@ test('a tree of C4.5: conditions of one column are one, missing values say what 
   ).toBe(`# 5 rules for play, learned by random from 100 rows.
 # A rule speaks where all its conditions hold. A missing value, or a level never
 # seen in training, holds only where the condition says so.
-# "missing counts w": it then holds by that weight; the weights of conditions are
+# "missing counts w": it then holds by that weight; weights of conditions are
 # multiplied, and what all rules say, each times its weight, is added up.
 # A class has the probability (cases + smoothing) / (all cases + smoothing *
 # classes); without any case all are alike.

@@ -1,7 +1,7 @@
 import { noRules } from '../base/problems.js';
 import { featuresOf, targetOf, type Variable } from '../schema/schema.js';
 import { decided, labelOf } from './decide.js';
-import { deviationOf } from './explain/cases.js';
+import { deviationOf } from './deviation-of.js';
 import type { Constant, Leaf, Mean, Model } from './model.js';
 import type { Answer, Rule, RuleSet } from './rules/rule-set.js';
 import { treeRules } from './rules/tree-rules.js';

@@ -13,6 +13,7 @@ export function splitComplaint(
   const feature = features[node.feature];
   if (feature?.kind !== (node.kind === 'cuts' ? 'numeric' : 'nominal'))
     return { path: `${path}.feature`, what: `is not the position of a feature that a split by ${node.kind} can test` };
+  if (node.children.length === 0) return { path: `${path}.children`, what: 'should be at least one' };
   if (!node.children.every((child) => child > at && child < nodes))
     return { path: `${path}.children`, what: 'should name nodes behind this one' };
   return (
@@ -49,7 +50,7 @@ function surrogatesComplaint(node: Split, features: readonly Variable[], path: s
   const at = (node.surrogates ?? []).findIndex((one) => !fits(one, features[one.feature], node.children.length));
   return at < 0
     ? undefined
-    : { path: `${path}.surrogates[${at}]`, what: 'should test another feature and name children' };
+    : { path: `${path}.surrogates[${at}]`, what: 'should test a feature of its kind and name children' };
 }
 
 function fits(one: Surrogate, feature: Variable | undefined, children: number): boolean {

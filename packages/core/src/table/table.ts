@@ -60,3 +60,9 @@ export function missingIn(column: Column): number {
   }
   return missing;
 }
+
+/** Whether any cell of a column is known. A column without one could be of any kind. */
+export const hasValue = (column: Column): boolean =>
+  column.kind === 'numeric'
+    ? column.values.some((value) => !Number.isNaN(value))
+    : column.codes.some((code) => code !== column.levels.length);

@@ -93,6 +93,6 @@ function classComplaint(found: ClassExplanation, model: Model, out: Predictions,
   const shown = softmax(added(found), model.decision?.weights);
   if (!shown.every((p, c) => near(p, probabilities[c]!))) return `${shown} is not ${probabilities}`;
   const odds = logOdds(found, 0, width - 1);
-  const total = odds.terms.reduce((a, b) => a + b, odds.prior);
+  const total = odds.terms.reduce((a, b) => a + b, odds.prior) + (odds.weights ?? 0);
   return Number.isNaN(total) || total !== odds.score ? `log-odds ${total}, ${odds.score}` : undefined;
 }

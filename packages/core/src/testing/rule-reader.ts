@@ -60,7 +60,9 @@ function list(from: Tokens): string[] {
 }
 
 export function readRules(text: string): ReadRules {
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  // What is indented by four goes on with the line above.
+  const whole = text.replaceAll(/\n {4,}/g, ' ');
+  const lines = whole.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const levels = new Map<string, Set<string>>();
   const costs: number[][] = [];
   const rules: { conditions: Test[]; says: number[] }[] = [];

@@ -15,8 +15,11 @@ describe('describe', () => {
       expect(out).toContain('species');
       expect(out).toContain('344 rows');
       for (const line of out.split('\n')) expect(widthOf(line), line).toBeLessThanOrEqual(80);
-      const short = await call(['describe', model, '--lines', '1']);
-      expect(short.out.split('\n').length).toBeLessThanOrEqual(out.split('\n').length + 1);
+      const short = await call(['describe', model, '--lines', '2']);
+      const all = out.trimEnd().split('\n');
+      expect(short.out).toBe(`${all.slice(0, 2).join('\n')}\n`);
+      const rest = all.length - 2;
+      expect(short.err).toBe(rest > 0 ? `... and ${rest} more ${rest === 1 ? 'line' : 'lines'}\n` : '');
     },
   );
 
@@ -75,7 +78,7 @@ describe('models that are none', () => {
   test.each(commands)('%s without a model', async (command, ...args) => {
     const { code, err } = await call([command!, ...args.filter((arg) => arg !== penguins)]);
     expect(code).toBe(2);
-    expect(err).toContain("missing required argument 'model'");
+    expect(err).toContain("Problem: Missing required argument 'model'.");
   });
 
   test('both from standard input', async () => {

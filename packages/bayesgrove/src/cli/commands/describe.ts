@@ -28,10 +28,13 @@ export function describeCommand(program: Command, shell: Shell): void {
     )
     .action(async (path: string, { lines, json }: DescribeFlags) => {
       const model = await openModel(shell, path, []);
-      await shell.out(
-        json
-          ? `${JSON.stringify(modelSummary(model))}\n`
-          : folded(describe(model, lines, usualOptions(model)), shell.width),
-      );
+      if (json) return shell.out(`${JSON.stringify(modelSummary(model))}\n`);
+      const all = folded(describe(model, undefined, usualOptions(model)), shell.width)
+        .trimEnd()
+        .split('\n');
+      await shell.out(`${all.slice(0, lines).join('\n')}\n`);
+      const rest = all.length - (lines ?? all.length);
+      // Beside the text, which then has as many lines as were asked for.
+      if (rest > 0) shell.err(`... and ${rest} more ${rest === 1 ? 'line' : 'lines'}\n`);
     });
 }

@@ -27,6 +27,19 @@ describe('draw', () => {
     expect(svg).not.toBe((await call(['draw', model, '--width', '700'])).out);
   });
 
+  test.each([
+    [80, ' or missing '],
+    [60, / or (missing|\?) /],
+    [50, / or (missing|\?) /],
+  ])('at %d columns every way of missing values is still said', async (width, words) => {
+    const model = await place.trained('cart', '--set', 'size=full');
+    const { nodes } = JSON.parse(readFileSync(model, 'utf8')).body;
+    const text = (await call(['draw', model, '--text', '--width', String(width)])).out;
+    const said = text.split('\n').filter((line) => line.split(words).length > 1);
+    expect(said).toHaveLength(nodes.filter(({ missing }: { missing?: unknown }) => typeof missing === 'number').length);
+    for (const line of text.split('\n')) expect(widthOf(line), line).toBeLessThanOrEqual(width);
+  });
+
   test('a tree to a depth', async () => {
     const model = await place.trained('c45');
     const short = (await call(['draw', model, '--text', '--depth', '1'])).out;
@@ -45,6 +58,8 @@ describe('draw', () => {
 
   test.each<[string, string, readonly string[], number, string]>([
     ['an unknown column', 'naive-bayes', ['--feature', 'body_mas_g'], 2, 'Did you mean "body_mass_g"?'],
+    ['the target', 'naive-bayes', ['--feature', 'species'], 2, '"species" is the target'],
+    ['a part of a name', 'naive-bayes', ['--feature', 'flipper'], 2, 'Did you mean "flipper_length_mm"?'],
     ['__proto__', 'naive-bayes', ['--feature', '__proto__'], 2, 'There is no column called "__proto__"'],
     ['an unknown class', 'naive-bayes', ['--class', 'gentu'], 2, 'Did you mean "Gentoo"?'],
     ['a class twice', 'naive-bayes', ['--class', 'Gentoo', '--against', 'Gentoo'], 2, 'one was named twice'],

@@ -103,7 +103,7 @@ describe('explain', () => {
     ['a row beyond', [penguins, '--row', '345'], 2, 'There is no row 345: the table has 344 rows below the names.'],
     ['all and one', [penguins, '--row', '1', '--all'], 2, 'Leave --row and --cell out, or --all.'],
     ['an unknown column', ['--cell', 'isle=Dream'], 2, 'There is no column called "isle"'],
-    ['the target', ['--cell', 'species=Adelie'], 2, 'There is no column called "species"'],
+    ['the target', ['--cell', 'species=Adelie'], 2, '"species" is the target: the model predicts it'],
     ['no such cell', ['--cell', '__proto__=1'], 2, 'There is no column called "__proto__"'],
     ['half a cell', ['--cell', 'island'], 2, 'does not say column=value'],
     ['no number', ['--cell', 'body_mass_g=heavy'], 1, '--cell, column "body_mass_g": "heavy" is not a number.'],

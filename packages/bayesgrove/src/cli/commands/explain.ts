@@ -1,4 +1,5 @@
 import {
+  type ClassExplanation,
   type Explanation,
   explainer,
   explanationJson,
@@ -13,7 +14,7 @@ import type { Command } from 'commander';
 import { changedRow, givenRow } from '../given-row.js';
 import { learnedReading } from '../learned-reading.js';
 import { wholeFlag } from '../number-flag.js';
-import { type Pair, pairAsked, pairFor } from '../odds-pair.js';
+import { type Pair, pairAsked } from '../odds-pair.js';
 import { openModel } from '../open-model.js';
 import { openTable } from '../open-table.js';
 import { collected, type ReadingFlags, withReading } from '../reading-options.js';
@@ -76,21 +77,19 @@ async function run(shell: Shell, path: string, file: string | undefined, flags: 
 }
 
 function asText(found: Explanation, asked: Pair, row: number | undefined, width: number): string {
-  const pair = found.kind === 'classes' ? pairFor(found, asked) : undefined;
-  return `${row === undefined ? '' : `Row ${row}\n`}${explanationText(found, { ...pair, width })}`;
+  return `${row === undefined ? '' : `Row ${row}\n`}${explanationText(found, { ...asked, width })}`;
 }
 
 /** The explanation as one line of JSON, with what speaks for one class against another. */
 function asLine(found: Explanation, asked: Pair, row: number | undefined): string {
-  const pair = found.kind === 'classes' ? pairFor(found, asked) : undefined;
-  const odds = found.kind === 'classes' &&
-    pair !== undefined && {
-      class: found.classes[pair.class],
-      against: found.classes[pair.against],
-      ...logOdds(found, pair.class, pair.against),
-    };
+  const odds = found.kind === 'classes' && found.classes.length > 1 && namedOdds(found, asked);
   const whole = explanationJson({ ...found, ...(odds && { odds }) } as Explanation) as object;
   return `${JSON.stringify({ ...(row !== undefined && { row }), ...whole })}\n`;
+}
+
+function namedOdds(found: ClassExplanation, asked: Pair) {
+  const odds = logOdds(found, asked.class, asked.against);
+  return { ...odds, class: found.classes[odds.class], against: found.classes[odds.against] };
 }
 
 /** The rows to explain, and the number of the first of them where they come from a table. */

@@ -57,6 +57,30 @@ describe('predict', () => {
     expect(turned).toBe(344);
   });
 
+  test('columns of the table are kept before the predictions', async () => {
+    const model = await place.trained('cart');
+    const kept = (await call(['predict', model, penguins, '--keep', 'species', '--keep', 'bill_length_mm'])).out;
+    expect(kept.split('\n').slice(0, 2)).toEqual([
+      'species,bill_length_mm,prediction,p(Adelie),p(Chinstrap),p(Gentoo)',
+      expect.stringMatching(/^Adelie,39.1,Adelie,/),
+    ]);
+    const all = (await call(['predict', model, penguins, '--keep-all'])).out.trimEnd().split('\n');
+    const table = readFileSync(penguins, 'utf8').trimEnd().split('\n');
+    for (const [row, line] of all.entries()) expect(line.startsWith(`${table[row]!.replace(/NA/g, '')},`)).toBe(true);
+    const { predictions } = JSON.parse((await call(['predict', model, penguins, '--json', '--keep-all'])).out);
+    expect(predictions[3].kept).toMatchObject({ island: 'Torgersen', bill_length_mm: null, species: 'Adelie' });
+    const wrong = await call(['predict', model, penguins, '--keep', 'specie']);
+    expect([wrong.code, wrong.out]).toEqual([2, '']);
+    expect(wrong.err).toContain('Did you mean "species"?');
+  });
+
+  test('a kept column that is called as one of the predictions', async () => {
+    const table = place.file('named.csv', readFileSync(penguins, 'utf8').replace('species', 'prediction'));
+    const { code, out, err } = await call(['predict', await place.trained('cart'), table, '--keep-all']);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('The column "prediction" cannot be kept');
+  });
+
   test('a model from standard input', async () => {
     const { out } = await call(['train', penguins, '-l', 'naive-bayes', '-o', '-']);
     expect((await call(['predict', '-', penguins], out)).out.split('\n')).toHaveLength(346);

@@ -1,16 +1,19 @@
 import { type Column, type Model, type Predictions, predict, type Table, targetOf, writeCsv } from '@bayesgrove/core';
 import type { Command } from 'commander';
+import { behind, cellOf, keptColumns } from '../kept-columns.js';
 import { learnedReading } from '../learned-reading.js';
 import { openModel } from '../open-model.js';
 import { openTable } from '../open-table.js';
 import { policyText } from '../policy-text.js';
-import { type ReadingFlags, withReading } from '../reading-options.js';
+import { collected, type ReadingFlags, withReading } from '../reading-options.js';
 import type { Shell } from '../shell.js';
 import { checkOut, writeOut } from '../write-out.js';
 
 interface PredictFlags extends ReadingFlags {
   readonly out?: string;
   readonly escapeFormulas?: true;
+  readonly keep?: readonly string[];
+  readonly keepAll?: true;
   readonly json?: true;
 }
 
@@ -25,11 +28,13 @@ export function predictCommand(program: Command, shell: Shell): void {
     .argument('[file]', 'the table to predict; - for standard input');
   withReading(command)
     .option('-o, --out <file.csv>', 'write the predictions to a file instead of standard output')
+    .option('--keep <column>', 'copy a column of the table before the predictions; may be repeated', collected)
+    .option('--keep-all', 'copy all columns of the table before the predictions')
     .option('--escape-formulas', 'put an apostrophe before text that a spreadsheet would run as a formula')
     .option('--json', 'print one JSON object: classes, predictions with probabilities, and what did not fit')
     .addHelpText(
       'after',
-      '\nExamples:\n  bayesgrove predict model.json new.csv\n  bayesgrove predict model.json new.csv --out predicted.csv',
+      '\nExamples:\n  bayesgrove predict model.json new.csv\n  bayesgrove predict model.json new.csv --keep id --keep species --out predicted.csv',
     )
     .action((model: string, file: string | undefined, flags: PredictFlags) => run(shell, model, file, flags));
 }
@@ -38,10 +43,12 @@ async function run(shell: Shell, path: string, file: string | undefined, flags: 
   checkOut(flags.out, [path, file]);
   const model = await openModel(shell, path, [file]);
   const table = await openTable(shell, file, flags, learnedReading(model));
+  const asked = flags.keepAll ? table.columns.map(({ name }) => name) : (flags.keep ?? []);
+  const kept = keptColumns(table, asked);
   const predictions = predict(model, table);
   const pieces = flags.json
-    ? [`${JSON.stringify(asData(predictions))}\n`]
-    : writeCsv(asTable(predictions, model), { formulas: flags.escapeFormulas ? 'escape' : 'keep' });
+    ? [`${JSON.stringify(asData(predictions, kept))}\n`]
+    : writeCsv(behind(kept, asTable(predictions, model)), { formulas: flags.escapeFormulas ? 'escape' : 'keep' });
   await writeOut(shell, flags.out, pieces);
   if (flags.out !== undefined && flags.out !== '-') shell.err(`${table.rows} predictions written to ${flags.out}\n`);
   shell.err(policyText(predictions.policy));
@@ -72,13 +79,16 @@ function asTable(predictions: Predictions, { schema }: Model): Table {
 
 const numeric = (name: string, values: Float64Array): Column => ({ kind: 'numeric', name, format: 'number', values });
 
-function asData(predictions: Predictions) {
+function asData(predictions: Predictions, columns: readonly Column[]) {
+  const kept = (row: number) =>
+    columns.length > 0 && { kept: Object.fromEntries(columns.map((column) => [column.name, cellOf(column, row)])) };
   const { missing, unseen, extra } = predictions.policy;
   const policy = { missing, unseen: Object.fromEntries(unseen), extra };
   if (predictions.kind === 'numbers')
-    return { predictions: Array.from(predictions.values, (prediction) => ({ prediction })), policy };
+    return { predictions: Array.from(predictions.values, (prediction, row) => ({ ...kept(row), prediction })), policy };
   const { classes, labels, probabilities } = predictions;
   const rows = Array.from(labels, (label, row) => ({
+    ...kept(row),
     prediction: classes[label],
     probabilities: Object.fromEntries(classes.map((name, c) => [name, probabilities[row * classes.length + c]])),
   }));

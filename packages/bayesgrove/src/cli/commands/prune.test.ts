@@ -34,6 +34,17 @@ describe('prune', () => {
     expect((await call(['describe', small])).code).toBe(0);
   });
 
+  test('a printed alpha, copied, gives the tree it stands beside', async () => {
+    const [path, small] = [await grown(), place.path('copied.json')];
+    const rows = (await call(['prune', path])).out.trimEnd().split('\n').slice(3);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      const [size, alpha] = row.trim().split(/ +/);
+      await call(['prune', path, '--alpha', alpha!, '-o', small]);
+      expect(leaves(small), row).toBe(Number(size));
+    }
+  });
+
   test('by other rows', async () => {
     const lines = readFileSync(penguins, 'utf8').trimEnd().split('\n');
     const part = (name: string, odd: number) =>

@@ -14,7 +14,7 @@ export function rulesCommand(program: Command, shell: Shell): void {
     .command('rules')
     .summary('write a tree as a list of rules')
     .description(
-      'Writes a tree, or one rule, as a list of rules: one for each leaf, with the training rows it covers and how many of them it gets right.',
+      'Writes a tree, or one rule, as a list of rules: one for each answer, with the training rows it covers and how many of them it gets right.',
     )
     .argument('<model>', 'a model file written by train; - for standard input')
     .option('-o, --out <file>', 'write the rules to a file instead of standard output')

@@ -3,6 +3,7 @@ import {
   describe,
   fit,
   inferSchema,
+  type Learner,
   learnerNamed,
   type Model,
   parsed,
@@ -56,7 +57,7 @@ Examples:
 
 async function train(shell: Shell, file: string | undefined, flags: TrainFlags): Promise<void> {
   const learner = learnerNamed(flags.learner);
-  const options = parsed(learner.options, settings(flags.set ?? [], learner.name));
+  const options = parsed(learner.options, settings(flags.set ?? [], learner));
   // Before a large table is read, not after.
   checked(learner.options, options, learner.presets);
   checkOut(flags.out, [file]);
@@ -80,23 +81,34 @@ async function train(shell: Shell, file: string | undefined, flags: TrainFlags):
   if (flags.json) return say(`${JSON.stringify({ model: flags.out, target, findings, training: model.training })}\n`);
   const written = flags.out === '-' ? '' : `Written to ${flags.out}.\n`;
   const left = findings.filter((finding) => finding.ignored);
-  await say(
-    `Target ${target} (${because}).\n${findingsText(left, shell)}${folded(describe(model, SHOWN_LINES, usualOptions(model)), shell.width)}${written}`,
-  );
+  const words = whereTheRestIs(describe(model, SHOWN_LINES, usualOptions(model)), flags.out);
+  await say(`Target ${target} (${because}).\n${findingsText(left, shell)}${folded(words, shell.width)}${written}`);
 }
 
+/** A description that was cut says how to see it whole. */
+const whereTheRestIs = (text: string, out: string) =>
+  text.replace(
+    /^\.\.\. and \d+ more lines$/m,
+    (line) => `${line} (bayesgrove describe ${out === '-' ? 'MODEL' : out} shows all)`,
+  );
+
 /** `option=value` texts; `learner.option=value` is understood too, so that one list can serve several learners. */
-function settings(texts: readonly string[], learner: string): ReadonlyMap<string, string> {
+function settings(texts: readonly string[], { name: learner, options }: Learner): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const text of texts) {
     const at = text.indexOf('=');
     if (at < 1)
-      throw problems.badArgument(
-        `--set ${JSON.stringify(text)} does not say option=value.`,
-        'For example --set minBucket=12.',
-      );
+      throw problems.badArgument(`--set ${JSON.stringify(text)} does not say option=value.`, exampleFor(options, text));
     const name = text.slice(0, at);
     found.set(name.startsWith(`${learner}.`) ? name.slice(learner.length + 1) : name, text.slice(at + 1));
   }
   return found;
+}
+
+/** The option that was named, or the learner's first, with its default. */
+function exampleFor(options: Learner['options'], text: string): string {
+  const name = Object.hasOwn(options, text) ? text : Object.keys(options).find((one) => one !== 'preset');
+  if (name === undefined) return 'This learner has no options: leave --set out.';
+  const { default: value } = options[name]!;
+  return `For example --set ${name}=${value === '' ? '...' : value}.`;
 }

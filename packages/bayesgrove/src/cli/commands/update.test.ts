@@ -16,7 +16,9 @@ describe('update', () => {
     await call(['train', first, '-t', 'species', '-l', 'naive-bayes', '-o', model]);
     const { code, out, err } = await call(['update', model, second, '-o', model]);
     expect([code, err]).toEqual([0, '']);
-    expect(out).toBe(`144 rows added to 200.\nWritten to ${model}.\n`);
+    expect(out).toBe(
+      `144 rows added to 200.\nNew level of sex: .\nNew class of species: Gentoo\nWritten to ${model}.\n`,
+    );
     const [a, b] = [await call(['predict', model, penguins]), await call(['predict', whole, penguins])];
     const labels = (text: string) => text.split('\n').map((line) => line.split(',')[0]);
     expect(labels(a.out)).toEqual(labels(b.out));
@@ -31,7 +33,16 @@ describe('update', () => {
     const model = place.path('counts.json');
     await call(['train', part('a.csv', 0, 200), '-t', 'species', '-l', 'naive-bayes', '-o', model, ...ignoring]);
     const { out } = await call(['update', model, part('b.csv', 200, 344), '-o', model, '--json']);
-    expect(JSON.parse(out)).toMatchObject({ model, added: 144, skipped: 0, training: { rows: 344 } });
+    expect(JSON.parse(out)).toMatchObject({
+      model,
+      added: 144,
+      skipped: 0,
+      new: [
+        { column: 'sex', role: 'feature', levels: ['.'] },
+        { column: 'species', role: 'target', levels: ['Gentoo'] },
+      ],
+      training: { rows: 344, data: { name: null, fingerprint: null } },
+    });
     expect(body(model).prior.counts.toSorted()).toEqual(body(whole).prior.counts.toSorted());
   });
 

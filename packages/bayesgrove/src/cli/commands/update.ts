@@ -1,10 +1,12 @@
 import { serialize, update } from '@bayesgrove/core';
 import type { Command } from 'commander';
 import { learnedWithTarget } from '../learned-reading.js';
+import { newLevels, newLevelsText } from '../new-levels.js';
 import { openModel } from '../open-model.js';
 import { openTable } from '../open-table.js';
 import { type ReadingFlags, withReading } from '../reading-options.js';
 import type { Shell } from '../shell.js';
+import { folded } from '../wrapped.js';
 import { checkOut, writeOut } from '../write-out.js';
 
 interface UpdateFlags extends ReadingFlags {
@@ -40,9 +42,10 @@ async function run(shell: Shell, path: string, file: string | undefined, flags: 
   await writeOut(shell, flags.out, [serialize(updated)]);
   const { rows, skipped } = updated.training;
   const before = model.training;
+  const learned = newLevels(model.schema, updated.schema);
   const text = flags.json
-    ? `${JSON.stringify({ model: flags.out, added: rows - before.rows, skipped: skipped - before.skipped, training: updated.training })}\n`
-    : `${rows - before.rows} rows added to ${before.rows}${skipped > before.skipped ? `, ${skipped - before.skipped} left out` : ''}.\n${flags.out === '-' ? '' : `Written to ${flags.out}.\n`}`;
+    ? `${JSON.stringify({ model: flags.out, added: rows - before.rows, skipped: skipped - before.skipped, new: learned, training: updated.training })}\n`
+    : `${rows - before.rows} ${rows - before.rows === 1 ? 'row' : 'rows'} added to ${before.rows}${skipped > before.skipped ? `, ${skipped - before.skipped} left out` : ''}.\n${folded(newLevelsText(learned), shell.width)}${flags.out === '-' ? '' : `Written to ${flags.out}.\n`}`;
   // With the model on standard output, the words about it go beside it.
   if (flags.out === '-') shell.err(text);
   else await shell.out(text);

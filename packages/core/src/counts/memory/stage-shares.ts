@@ -41,6 +41,9 @@ export function stageShares(
   return laidOut(ground.coded, cells.map(merged));
 }
 
+/** The grid gets no coarser than this many bits above 2^-51, whatever the weights: shares must stay shares. */
+const COARSEST = 20;
+
 /** The weight of an entry of a row that goes on with a share of the weight it came with. */
 type Sharing = (row: number, weight: number, share: number) => number;
 
@@ -50,7 +53,7 @@ type Sharing = (row: number, weight: number, share: number) => number;
  * do not depend on the order of the rows, and a row of weight k counts as k rows do.
  */
 function sharing({ weights }: Ground, total: number): Sharing {
-  const top = 2 ** Math.ceil(Math.log2(total));
+  const top = 2 ** Math.min(COARSEST, Math.ceil(Math.log2(total)));
   const finest = top * 2 ** -51;
   return (row, weight, share) => {
     const own = weights === undefined ? 1 : weights[row]!;

@@ -46,7 +46,7 @@ function penaltyOf(penalty: Readings['penalty'], values: number, tries: number):
 }
 
 /** The least number of cases on either side of a cut. */
-export function leastSide({ minSplit, minCases }: Readings, known: number, classes: number): number {
+function leastSide({ minSplit, minCases }: Readings, known: number, classes: number): number {
   if (minSplit === 'simple') return minCases;
   const tenth = (0.1 * known) / classes;
   return tenth <= minCases + SMALL ? minCases : Math.min(25, tenth);

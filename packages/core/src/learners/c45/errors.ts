@@ -6,7 +6,7 @@ import type { Readings } from './readings.js';
 const CONFIDENCE = [0, 0.001, 0.005, 0.01, 0.05, 0.1, 0.2, 0.4, 1];
 const DEVIATE = [4, 3.09, 2.58, 2.33, 1.65, 1.28, 0.84, 0.25, 0];
 
-export function deviateOf({ z, confidence }: Pick<Readings, 'z' | 'confidence'>): number {
+function deviateOf({ z, confidence }: Pick<Readings, 'z' | 'confidence'>): number {
   if (z === 'exact') return normalQuantile(1 - confidence);
   const at = CONFIDENCE.findIndex((value) => value >= confidence);
   const part = (confidence - CONFIDENCE[at - 1]!) / (CONFIDENCE[at]! - CONFIDENCE[at - 1]!);

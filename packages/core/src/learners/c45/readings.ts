@@ -45,7 +45,7 @@ export const readings = {
     'majority',
     'A branch without cases answers with the majority class of its parent, or with all class shares of its parent.',
   ),
-  smoothing: number(0, 'Added to every class count of a leaf before probabilities are taken.', 0),
+  smoothing: number(0, 'Added to every class count of a leaf before probabilities are taken.', 0, 1e6),
 } as const;
 
 export type Readings = Values<typeof readings>;

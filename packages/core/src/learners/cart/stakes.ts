@@ -1,7 +1,9 @@
+import { badOptions } from '../../base/problems.js';
 import type { CountSource } from '../../counts/counts.js';
 import type { Decision } from '../../models/model.js';
 import { classRisk, type Risk, squaredRisk } from '../../models/risk.js';
-import { costsOf, priorsOf } from './classes.js';
+import { givenPrior } from '../given-prior.js';
+import { costsOf } from './costs-of.js';
 import { sum } from './scan.js';
 
 interface StakesOptions {
@@ -20,8 +22,11 @@ export interface Stakes {
 
 /** Reads priors and costs once; every fold then has stakes by its own cases. */
 export function stakesOf({ target }: CountSource, options: StakesOptions): (root: Float64Array) => Stakes {
-  if (target.kind === 'numeric') return () => ({ decision: undefined, growing: squaredRisk, pruning: squaredRisk });
-  const priors = priorsOf(options.prior, target);
+  if (target.kind === 'numeric') {
+    refuseClasses(options);
+    return () => ({ decision: undefined, growing: squaredRisk, pruning: squaredRisk });
+  }
+  const priors = givenPrior(target.levels, options.prior);
   const costs = costsOf(options.costs, target);
   return (root) => {
     const weights = priors && weightsOf(priors, root);
@@ -33,6 +38,12 @@ export function stakesOf({ target }: CountSource, options: StakesOptions): (root
       pruning: options.pruneBy === 'criterion' ? growing : classRisk('misclassification', root, decision),
     };
   };
+}
+
+/** Priors and costs are about classes; set beside a number they are a mistake that would have no effect. */
+function refuseClasses({ prior, costs }: StakesOptions): void {
+  const set = [...(prior === 'observed' ? [] : ['prior']), ...(costs === '' ? [] : ['costs'])];
+  if (set.length > 0) throw badOptions(set.map((name) => `${name} is about classes, but the target is numeric`));
 }
 
 /** What a case must weigh so that its class has its prior share of all cases. */

@@ -33,8 +33,8 @@ export function evidenceIn(
 }
 
 function tallyIn(factor: Factor, feature: Variable): Tally {
-  if (factor.kind === 'kernel') return valuesIn(factor, feature.name);
-  if (factor.kept !== undefined) return valuesIn(factor.kept, feature.name);
+  if (factor.kind === 'kernel') return valuesIn(factor, feature.name, Float64Array.from(factor.values));
+  if (factor.kept !== undefined) return valuesIn(factor.kept, feature.name, wholeLine(factor.kept.values));
   if (factor.kind === 'categorical' && feature.kind === 'nominal')
     return { kind: 'levels', levels: feature.levels, counts: Float64Array.from(factor.counts) };
   if (factor.kind === 'categorical' || factor.precision !== undefined)
@@ -46,10 +46,12 @@ function tallyIn(factor: Factor, feature: Variable): Tally {
   return { kind: 'moments', moments: n.map((cases, c) => ({ n: cases, mean: mean[c]!, deviation: deviation[c]! })) };
 }
 
-/** The largest number stands for an infinite one in a file. */
-function valuesIn({ values, counts }: ValueCounts, name: string): Tally {
-  const whole = Float64Array.from(values, (x) =>
-    Math.abs(x) === Number.MAX_VALUE ? Math.sign(x) * Number.POSITIVE_INFINITY : x,
-  );
-  return { kind: 'values', axis: exactAxis(name, whole), counts: Float64Array.from(counts) };
-}
+const valuesIn = ({ counts }: ValueCounts, name: string, values: Float64Array): Tally => ({
+  kind: 'values',
+  axis: exactAxis(name, values),
+  counts: Float64Array.from(counts),
+});
+
+/** What was kept for cuts may hold infinite numbers; in a file the largest number stands for them. */
+const wholeLine = (values: readonly number[]) =>
+  Float64Array.from(values, (x) => (Math.abs(x) === Number.MAX_VALUE ? Math.sign(x) * Number.POSITIVE_INFINITY : x));

@@ -1,8 +1,8 @@
 import type { BayesNet } from '../../models/model.js';
+import { givenPrior } from '../given-prior.js';
 import type { Context } from '../learner.js';
 import type { Evidence } from './evidence.js';
 import { type FactorOptions, factorOf } from './factor-of.js';
-import { givenPrior } from './plan.js';
 import type { Mode } from './tally.js';
 
 export interface NetOptions extends FactorOptions {

@@ -156,7 +156,7 @@ async function offersOf<Offer>(
   return offers;
 }
 
-export const alongRequest = ({ features, target }: CountSource, feature: number, within: Partition): CountRequest =>
+const alongRequest = ({ features, target }: CountSource, feature: number, within: Partition): CountRequest =>
   target.kind === 'nominal'
     ? { by: [features[feature]!.name, target.name], within }
     : { by: [features[feature]!.name], within, sum: target.name };

@@ -1,22 +1,25 @@
 import { formatNumber } from '../../base/format-number.js';
 import { formatValue } from '../../schema/format-value.js';
 import { type Schema, targetOf, type Variable } from '../../schema/schema.js';
+import { answerOf } from '../decide.js';
+import { deviationOf } from '../deviation-of.js';
 import { countText } from '../draw/count-text.js';
-import { deviationOf } from '../explain/cases.js';
-import type { Leaf, Mean } from '../model.js';
+import type { Decision, Leaf, Mean } from '../model.js';
 import { shares } from '../shares.js';
 import { shortened } from '../test-text.js';
 
-/** `Adelie, 144 of 194 (p 0.736)`: the most probable class, the cases that speak for it, and its probability. */
-export function answerText(body: Leaf['body'], schema: Schema): string {
+/** `Adelie, 144 of 194 (p 0.736)`: the answer, the cases that speak for it, and its probability. */
+export function answerText(body: Leaf['body'], schema: Schema, decision: Decision | undefined, empty = false): string {
   const target = targetOf(schema);
-  if (body.kind === 'mean') return meanText(body, target);
+  if (body.kind === 'mean') return `${meanText(body, target)}${empty ? ', though no case came here' : ''}`;
   if (body.kind === 'bayes-net')
     return `naive Bayes on ${body.factors.length} columns, ${countText(casesIn(body))} cases`;
-  const chances = shares(body.counts, body.smoothing);
-  const best = chances.reduce((most, chance, c) => (chance > chances[most]! ? c : most), 0);
-  const level = target.kind === 'nominal' ? shortened(target.levels[best]!) : String(best);
-  return `${level}, ${countText(body.counts[best]!)} of ${countText(casesIn(body))} (p ${chances[best]!.toFixed(3)})`;
+  const { chances, label } = answerOf(shares(body.counts, body.smoothing), decision);
+  const level = target.kind === 'nominal' ? shortened(target.levels[label]!) : String(label);
+  const chance = `p ${chances[label]!.toFixed(3)}`;
+  // What an empty leaf says is not its own, so it has no cases to show.
+  if (empty) return `${level} (${chance}), though no case came here`;
+  return `${level}, ${countText(body.counts[label]!)} of ${countText(casesIn(body))} (${chance})`;
 }
 
 /** The training cases that a body was made from. */

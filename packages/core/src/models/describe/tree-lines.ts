@@ -1,7 +1,7 @@
 import { formatNumber } from '../../base/format-number.js';
 import { featuresOf, type Schema, type Variable } from '../../schema/schema.js';
 import { countText } from '../draw/count-text.js';
-import type { Split, Surrogate, Tree } from '../model.js';
+import type { Decision, Node, Split, Surrogate, Tree } from '../model.js';
 import { levelTexts, rangeText, shortened, testTexts } from '../test-text.js';
 import { answerText, casesIn } from './answer-text.js';
 
@@ -19,10 +19,35 @@ interface Line {
 /** A line that stands, or a node whose lines are to come, under what holds for its rows. */
 type Task = Line | { readonly depth: number; readonly node: number; readonly when: string };
 
+/** What every line of a tree is written by. */
+interface View {
+  readonly schema: Schema;
+  readonly decision: Decision | undefined;
+  readonly features: readonly Variable[];
+  /** Are missing values shared out as the cases are, everywhere? Then it is said once, not on every line. */
+  readonly inProportion: boolean;
+}
+
+function sharesInProportion({ nodes }: Tree): boolean {
+  let any = false;
+  for (const node of nodes) {
+    if (node.kind === 'leaf') continue;
+    const { missing } = node;
+    if (typeof missing !== 'object') return false;
+    const cases = node.children.map((child) => casesAt(nodes[child]!));
+    const total = cases.reduce((sum, n) => sum + n, 0);
+    if (!missing.every((share, i) => Math.abs(share * total - cases[i]!) <= 0.01 * total)) return false;
+    any = true;
+  }
+  return any;
+}
+
+const casesAt = (node: Node) => (node.kind === 'leaf' && node.empty ? 0 : casesIn(node.body));
+
 /** Depth first, with a stack of its own: a tree may be deeper than the call stack. */
-export function treeLines(tree: Tree, schema: Schema): readonly string[] {
-  const features = featuresOf(schema);
-  const out: string[] = [];
+export function treeLines(tree: Tree, schema: Schema, decision: Decision | undefined): readonly string[] {
+  const view: View = { schema, decision, features: featuresOf(schema), inProportion: sharesInProportion(tree) };
+  const out: string[] = view.inProportion ? ['(a missing value takes every branch, in proportion to its cases)'] : [];
   const open: Task[] = [{ depth: 0, node: 0, when: '' }];
   for (let task = open.pop(); task !== undefined; task = open.pop()) {
     if ('text' in task) {
@@ -32,12 +57,12 @@ export function treeLines(tree: Tree, schema: Schema): readonly string[] {
     const { depth, when } = task;
     const node = tree.nodes[task.node]!;
     if (node.kind === 'leaf') {
-      const empty = node.empty ? ', no case came here' : '';
-      out.push(indented({ depth, text: `${when === '' ? '' : `${when}: `}${answerText(node.body, schema)}${empty}` }));
+      const answer = answerText(node.body, schema, decision, node.empty);
+      out.push(indented({ depth, text: when === '' ? answer : `${when}: ${answer}` }));
       continue;
     }
     if (when !== '') out.push(indented({ depth, text: `${when} (${casesText(casesIn(node.body))}):` }));
-    const below = tasksBelow(node, features, when === '' ? depth : depth + 1, schema);
+    const below = tasksBelow(node, view, when === '' ? depth : depth + 1);
     for (let i = below.length - 1; i >= 0; i--) open.push(below[i]!);
   }
   return out;
@@ -48,14 +73,15 @@ const casesText = (n: number) => (n === 1 ? '1 case' : `${countText(n)} cases`);
 const indented = ({ depth, text }: Line) =>
   depth <= INDENTED ? `${'  '.repeat(depth)}${text}` : `${'  '.repeat(INDENTED)}[${depth}] ${text}`;
 
-function tasksBelow(node: Split, features: readonly Variable[], depth: number, schema: Schema): readonly Task[] {
+function tasksBelow(node: Split, view: View, depth: number): readonly Task[] {
+  const { schema, decision, features } = view;
   const feature = features[node.feature]!;
   const tests = testTexts(node, feature);
   const name = shortened(feature.name);
   const children = node.children.map(
-    (child, i): Task => ({ depth, node: child, when: whenText(node, i, tests[i]!, name) }),
+    (child, i): Task => ({ depth, node: child, when: whenText(node, i, tests[i]!, name, view) }),
   );
-  const stops = { depth, text: `${name} is ${stoppedText(node, feature)}: ${answerText(node.body, schema)}` };
+  const stops = { depth, text: `${name} is ${stoppedText(node, feature)}: ${answerText(node.body, schema, decision)}` };
   return [
     ...children,
     ...standInLines(node, features, depth, tests[0]!.slice(name.length + 1).replace(/^is /, '')),
@@ -90,7 +116,8 @@ function standInLines(node: Split, features: readonly Variable[], depth: number,
 }
 
 /** `or missing` for the child that takes missing values, `or 36% of missing` where they are shared out. */
-function whenText({ missing }: Split, child: number, test: string, name: string): string {
+function whenText({ missing }: Split, child: number, test: string, name: string, { inProportion }: View): string {
+  if (inProportion && test !== '') return test;
   if (typeof missing !== 'object')
     return test === '' ? `${name} is missing or was never seen` : `${test}${missing === child ? ' or missing' : ''}`;
   const part = `${formatNumber(Number((100 * missing[child]!).toPrecision(3)))}% of missing`;

@@ -1,4 +1,6 @@
 import { targetOf } from '../../schema/schema.js';
+import { answerOf } from '../decide.js';
+import { deviationOf } from '../deviation-of.js';
 import type { Constant, Mean, Model } from '../model.js';
 import { shares } from '../shares.js';
 import { classGroups, groupCounts } from './class-groups.js';
@@ -8,7 +10,7 @@ import { heading } from './heading.js';
 import type { Mark, Picture } from './svg/picture.js';
 import { shortened, textWidth } from './svg/text-size.js';
 import { mixBar } from './tree/mix-bar.js';
-import { deviationOf, meanText } from './tree/tree-items.js';
+import { meanText } from './tree/tree-items.js';
 
 /** One row of an answer that is always the same: a class and its share. */
 export interface AnswerRow {
@@ -22,10 +24,7 @@ export interface AnswerRow {
 export function answerRows({ schema, decision }: Model, { counts, smoothing }: Constant): readonly AnswerRow[] {
   const target = targetOf(schema);
   const levels = target.kind === 'nominal' ? target.levels : [];
-  const weights = decision?.weights;
-  const raw = Array.from(shares(counts, smoothing), (share, c) => share * (weights?.[c] ?? 1));
-  const total = raw.reduce((sum, share) => sum + share, 0);
-  const chances = total > 0 ? raw.map((share) => share / total) : Array.from(shares(counts, smoothing));
+  const { chances } = answerOf(shares(counts, smoothing), decision);
   const groups = classGroups(levels, counts);
   const n = groupCounts(groups, counts);
   const p = groupCounts(groups, chances);

@@ -1,3 +1,4 @@
+import { badArgument } from '../../base/problems.js';
 import type { Theme } from './svg/theme.js';
 
 /** What all drawings share. */
@@ -15,9 +16,13 @@ export interface TreeDrawOptions extends DrawOptions {
   readonly form?: 'boxes' | 'list';
 }
 
-export const DEFAULT_WIDTH = 960;
-export const LEAST_WIDTH = 240;
+const DEFAULT_WIDTH = 960;
+const LEAST_WIDTH = 240;
 export const MARGIN = 16;
 
-export const widthOption = ({ width = DEFAULT_WIDTH }: DrawOptions): number =>
-  Number.isFinite(width) ? Math.max(LEAST_WIDTH, Math.round(width)) : DEFAULT_WIDTH;
+/** Narrower than can be read is drawn as narrow as can be. */
+export function widthOption({ width = DEFAULT_WIDTH }: DrawOptions): number {
+  if (!(width > 0 && width < 1e6))
+    throw badArgument(`A picture cannot be ${width} pixels wide.`, 'Give a number above 0.');
+  return Math.max(LEAST_WIDTH, Math.round(width));
+}

@@ -20,7 +20,7 @@ export function ticks(low: number, high: number, about: number, format: Format =
 }
 
 /** A step of 1, 2 or 5 times a power of ten that is at least as large as asked for. */
-export function niceStep(least: number): number {
+function niceStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return power * (least <= power * 1.0001 ? 1 : least <= power * 2.0001 ? 2 : least <= power * 5.0001 ? 5 : 10);
 }

@@ -1,5 +1,6 @@
 import { priorShares } from '../bayes-net-scorer.js';
-import type { Leaf, Mean } from '../model.js';
+import { deviationOf } from '../deviation-of.js';
+import type { Leaf } from '../model.js';
 import { shares } from '../shares.js';
 import type { Cases } from './explanation.js';
 
@@ -12,10 +13,9 @@ export function casesOf(body: Leaf['body'], empty?: true): Cases {
   }
   const { counts } = body.kind === 'constant' ? body : body.prior;
   const chances = body.kind === 'constant' ? shares(counts, body.smoothing) : priorShares(body.prior);
-  return { kind: 'counts', counts, shares: Array.from(chances), ...mark };
+  const given = body.kind === 'bayes-net' && body.prior.given ? { given: true as const } : {};
+  return { kind: 'counts', counts, shares: Array.from(chances), ...mark, ...given };
 }
-
-export const deviationOf = ({ n, squares }: Mean) => Math.sqrt(squares / Math.max(1, n - 1));
 
 /** What cases are worth, a number a class or one number: what a row counts for that ends with them. */
 export const worthOf = (cases: Cases): readonly number[] => (cases.kind === 'counts' ? cases.shares : [cases.mean]);

@@ -1,23 +1,32 @@
 import { formatNumber } from '../../base/format-number.js';
+import { fitted } from '../../base/terminal-text.js';
 import { formatValue } from '../../schema/format-value.js';
 import { shortened } from '../test-text.js';
 import { type BarRow, barTable } from './bar-table.js';
 import type { ClassExplanation, Explanation, NumberExplanation, Term } from './explanation.js';
-import { logOdds } from './log-odds.js';
+import { type LogOdds, logOdds } from './log-odds.js';
+import { logWeights } from './log-weights.js';
+import { type ClassRef, checkClasses, oddsPair } from './odds-pair.js';
 import { casesText, termRows } from './term-text.js';
 
 export interface ExplanationTextOptions {
   /** Columns of the terminal. Default 80. */
   readonly width?: number;
-  /** Position of the class to speak for, by default the answer, and of the one to speak against, by default the next best. */
-  readonly class?: number;
-  readonly against?: number;
+  /**
+   * The class to speak for, by default the answer, and the one to speak against, by default the next best, or where all
+   * others were ruled out the last of them. Each is a name or a position in `classes`.
+   */
+  readonly class?: ClassRef;
+  readonly against?: ClassRef;
   /** How many terms are shown before the rest is only added up. Default 60. */
   readonly most?: number;
 }
 
 /** An explanation for a terminal: the answer, and what every step adds to it, with the cases behind it and a bar. */
 export function explanationText(explanation: Explanation, options: ExplanationTextOptions = {}): string {
+  const { class: asked, against } = options;
+  // A number has no classes to ask for: that is said before anything is.
+  if (explanation?.kind !== 'numbers' || (asked ?? against ?? undefined) !== undefined) checkClasses(explanation);
   const lines = explanation.kind === 'classes' ? classLines(explanation, options) : numberLines(explanation, options);
   return `${lines.join('\n')}\n`;
 }
@@ -32,9 +41,9 @@ function numberLines(found: NumberExplanation, options: ExplanationTextOptions):
   const parts = terms.map((term): Valued => ({ term, value: term.contributions[0]! }));
   const unit = format === 'number' ? '' : ', in milliseconds';
   const rows: readonly BarRow[] = [
-    { label: `mean of all cases`, counts: casesText(cases, undefined), value: prior[0]!, total: true },
+    { label: 'mean of all cases', counts: casesText(cases, undefined), value: prior[0]!, bar: false },
     ...shown(parts, undefined, options),
-    { label: 'sum', counts: '', value: found.score[0]!, total: true },
+    { label: 'sum', counts: '', value: found.score[0]!, sum: true },
   ];
   return [
     `${shortened(target)} = ${formatValue(value, format)}`,
@@ -46,44 +55,48 @@ function numberLines(found: NumberExplanation, options: ExplanationTextOptions):
 
 function classLines(found: ClassExplanation, options: ExplanationTextOptions): readonly string[] {
   const { target, classes, probabilities, label, decision } = found;
-  const nameOf = (c: number) => shortened(classes[c]!, 24);
+  const { width = 80 } = options;
+  const nameOf = (c: number) => shortened(classes[c]!, 22);
   const chance = (c: number) => `${nameOf(c)} ${probabilities[c]!.toFixed(3)}`;
   const order = classes.map((_, c) => c).sort((a, b) => probabilities[b]! - probabilities[a]! || a - b);
   const others = order.filter((c) => c !== label);
   const more = others.length > 3 ? ', ...' : '';
-  const head = `${shortened(target)} = ${chance(label)}${others.length > 0 ? ` (${others.slice(0, 3).map(chance).join(', ')}${more})` : ''}`;
+  const head = `${shortened(target, 30)} = ${chance(label)}${others.length > 0 ? ` (${others.slice(0, 3).map(chance).join(', ')}${more})` : ''}`;
   const notes = [
     ...(found.fallback ? ['Every class was ruled out, so the shares of the classes alone answer.'] : []),
     ...(decision?.costs ? [`The answer costs least: ${costsText(found, nameOf)}.`] : []),
   ];
-  const a = options.class ?? label;
-  const b = options.against ?? order.find((c) => c !== a);
-  if (b === undefined || a === b) return [head, ...notes];
-  return [head, ...notes, '', `Log-odds of ${nameOf(a)} against ${nameOf(b)}:`, ...oddsLines(found, a, b, options)];
+  const pair = oddsPair(found, options.class, options.against);
+  const top = [head, ...notes].map((line) => fitted(line, width));
+  if (pair === undefined || pair.class === pair.against) return top;
+  const odds = logOdds(found, pair.class, pair.against);
+  const weights = logWeights(found);
+  const sideOf = (c: number) =>
+    found.score[c]! + (weights?.[c] ?? 0) === Number.NEGATIVE_INFINITY ? `${nameOf(c)} (ruled out)` : nameOf(c);
+  const title = `Log-odds of ${sideOf(pair.class)} against ${sideOf(pair.against)}:`;
+  return [...top, '', fitted(title, width), ...oddsLines(found, odds, options)];
 }
 
-function oddsLines(found: ClassExplanation, a: number, b: number, options: ExplanationTextOptions): readonly string[] {
-  const pair = [a, b] as const;
-  const odds = logOdds(found, a, b);
+function oddsLines(found: ClassExplanation, odds: LogOdds, options: ExplanationTextOptions): readonly string[] {
+  const pair = [odds.class, odds.against] as const;
   const parts = found.terms.map((term, i): Valued => ({ term, value: odds.terms[i]! }));
-  const weights = found.decision?.weights;
-  const turned = weights && weights[a]! + weights[b]! > 0 ? Math.log(weights[a]! / weights[b]!) : undefined;
   const rows: readonly BarRow[] = [
     { label: 'before any column', counts: casesText(found.cases, pair), value: odds.prior },
     ...shown(parts, pair, options),
-    { label: 'sum', counts: '', value: odds.score, total: true },
-    ...(turned === undefined
-      ? []
-      : [
-          {
-            label: 'weights of the decision',
-            counts: `${formatNumber(weights![a]!)} : ${formatNumber(weights![b]!)}`,
-            value: turned,
-          },
-        ]),
+    ...(odds.weights === undefined ? [] : [weightsRow(found, pair, odds.weights)]),
+    { label: 'sum', counts: '', value: odds.score, sum: true },
   ];
-  return barTable(rows, options.width ?? 80);
+  return barTable(rows.map(settledRow), options.width ?? 80);
 }
+
+/** What is only rounding of logs is 0. */
+const settledRow = (row: BarRow): BarRow => (Math.abs(row.value ?? 1) < 1e-12 ? { ...row, value: 0 } : row);
+
+const weightsRow = ({ decision }: ClassExplanation, pair: readonly [number, number], value: number): BarRow => ({
+  label: 'weights of the decision',
+  counts: pair.map((c) => formatNumber(decision!.weights![c]!)).join(' : '),
+  value,
+});
 
 /** The steps of a path in their order, then factors, which have none, by their size; the rest in one line. */
 function shown(parts: readonly Valued[], pair: readonly [number, number] | undefined, options: ExplanationTextOptions) {

@@ -65,6 +65,8 @@ export type Cases =
       readonly kind: 'counts';
       readonly counts: readonly number[];
       readonly shares: readonly number[];
+      /** The shares were given to the learner: they do not come from the counts. */
+      readonly given?: true;
       /** No training case came here: the counts are what the learner puts in their place. */
       readonly empty?: true;
     }

@@ -28,15 +28,21 @@ const branchRow = ({ share, test, cases }: Branch, pair: Pair): BarRow => ({
 function stepLabel({ name, cell }: Term, { route }: StepDetail): string {
   switch (route.by) {
     case 'test':
-      return route.test.endsWith(` ${cell.text}`) ? route.test : `${route.test} (${cellLabel(cell)})`;
+      return testLabel(name, cell, route.test);
     case 'surrogate':
-      return `${route.test}, for ${shortened(name)}`;
+      return `${testLabel(route.name, route.cell, route.test)}, for ${shortened(name)}`;
     case 'missing':
     case 'shares':
       return route.test;
     case 'stop':
       return `${route.test}: ends here`;
   }
+}
+
+/** `code = lev645`, whatever other levels go the same way; of a number the test, `x > 3 (4)`. */
+function testLabel(name: string, cell: CellText, test: string): string {
+  const column = shortened(name);
+  return test.startsWith(`${column} is `) ? `${column} = ${cellLabel(cell)}` : `${test} (${cellLabel(cell)})`;
 }
 
 const cellLabel = (cell: CellText) => shortened(cell.text ?? 'missing');
@@ -50,11 +56,12 @@ function factorLabel({ name, cell, detail }: Term): string {
   return `${column} = ${cellLabel(cell)}${place === null || place === cell.text ? '' : `, ${place}`}`;
 }
 
-/** `3 : 2` cases of the two classes, or `12 cases`. */
+/** `3 : 2` cases of the two classes, or `12 cases`; of a given prior its shares, `0.6 : 0.4 given`. */
 export function casesText(cases: Cases, pair: Pair): string {
   const borrowed = cases.empty ? ' borrowed' : '';
   if (cases.kind === 'mean') return `${countText(cases.n)} cases${borrowed}`;
   if (pair === undefined) return '';
+  if (cases.given) return `${pair.map((c) => String(Number(cases.shares[c]!.toPrecision(4)))).join(' : ')} given`;
   return `${countText(cases.counts[pair[0]]!)} : ${countText(cases.counts[pair[1]]!)}${borrowed}`;
 }
 

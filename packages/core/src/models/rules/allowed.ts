@@ -24,8 +24,9 @@ export function narrowed(node: Split, before: Allowed): readonly Allowed[] {
   if (node.kind === 'levels') {
     const hands = node.children.map((): number[] => []);
     const codes = before.codes ?? node.childOf.keys();
-    // A level without a child is treated as a missing value: it is in no hand.
-    if (!before.none) for (const code of codes) hands[node.childOf[code]!]?.push(code);
+    const unsure = sideOfUnsure(node);
+    if (!before.none)
+      for (const code of codes) hands[node.childOf[code]! < 0 ? unsure : node.childOf[code]!]?.push(code);
     return hands.map((hand, child) => ({
       ...before,
       codes: hand,
@@ -42,6 +43,19 @@ export function narrowed(node: Split, before: Allowed): readonly Allowed[] {
     const none = before.none === true || child > node.cuts.length || above >= atMost;
     return { above, atMost, missing: missing[child]!, ...whenNone(none) };
   });
+}
+
+/** The child of levels that are treated as missing values; -1 for none, and where other tests are asked first. */
+const sideOfUnsure = ({ missing, surrogates }: Split) =>
+  surrogates === undefined && typeof missing === 'number' ? missing : -1;
+
+/** What a split leaves to itself, where missing values stop there: levels that it treats as missing, and missing values. */
+export function leftOver(node: Split, before: Allowed): Allowed {
+  const { above, atMost, missing } = before;
+  const all = before.none || node.kind !== 'levels' ? [] : (before.codes ?? node.childOf.keys());
+  const codes: number[] = [];
+  if (node.kind === 'levels') for (const code of all) if (node.childOf[code]! < 0) codes.push(code);
+  return { above, atMost, codes, missing, ...whenNone(codes.length === 0) };
 }
 
 const whenNone = (none: boolean) => (none ? { none: true as const } : {});

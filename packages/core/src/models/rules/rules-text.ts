@@ -1,4 +1,5 @@
 import { formatNumber } from '../../base/format-number.js';
+import { brokenLine } from './broken-line.js';
 import { conditionText, exactText, levelText, nameText } from './condition-text.js';
 import type { Answer, Rule, RuleSet } from './rule-set.js';
 
@@ -10,7 +11,7 @@ export function rulesText(set: RuleSet): string {
   const { classes, rules, otherwise } = set;
   const smoothing = otherwise.kind === 'class' ? otherwise.smoothing : undefined;
   const say = (answer: Answer) => answerText(answer, classes ?? [], smoothing);
-  const lines = [...head(set, smoothing)];
+  const lines = [...facts(set, smoothing)];
   let group = -1;
   for (const [i, rule] of rules.entries()) {
     if (rule.answer.kind === 'class' && rule.answer.label !== group) {
@@ -19,7 +20,12 @@ export function rulesText(set: RuleSet): string {
     }
     lines.push('', ...ruleLines(rule, i, say));
   }
-  return `${[...lines, '', `Default -> ${say(otherwise)}`].join('\n')}\n`;
+  const body = [...lines, '', `Default -> ${say(otherwise)}`].map((line) => brokenLine(line));
+  const broken = body.some((parts) => parts.length > 1)
+    ? ['# What is indented by four goes on with the line above.']
+    : [];
+  const top = [...head(set).flatMap((line) => brokenLine(line, '#   ')), ...broken];
+  return `${[...top, ...body.flat()].join('\n')}\n`;
 }
 
 const ruleLines = ({ conditions, answer }: Rule, i: number, say: (answer: Answer) => string): readonly string[] => [
@@ -28,23 +34,35 @@ const ruleLines = ({ conditions, answer }: Rule, i: number, say: (answer: Answer
   `  -> ${say(answer)}`,
 ];
 
-/** `no  p 0.8, cases {no 3}`; what stands in the place of no case at all is `borrowed`. */
+/** How many cases in all, where that is only for information. */
+const supportText = (cases: number) => formatNumber(cases < 0.01 ? cases : Number(cases.toFixed(4)));
+
+/**
+ * `no  p 0.8, cases {no 3}`; what stands in the place of no case at all is `borrowed`. Parts of cases are written to the
+ * last digit, which probabilities need, so that their sum stands before them: `cases 7.0322 {no 7.032163742690045}`.
+ */
 function answerText(answer: Answer, classes: readonly string[], smoothing: number | undefined): string {
   const cases = answer.empty ? 'borrowed' : 'cases';
   if (answer.kind === 'number')
-    return `${exactText(answer.mean, answer.format)}  ${cases} ${formatNumber(answer.cases)}, deviation ${formatNumber(answer.deviation)}`;
+    return `${exactText(answer.mean, answer.format)}  ${cases} ${supportText(answer.cases)}, deviation ${formatNumber(answer.deviation)}`;
   const counted = answer.counts.flatMap((n, c) => (n === 0 ? [] : [`${levelText(classes[c]!)} ${n}`]));
+  const support = answer.counts.every(Number.isInteger) ? '' : `${supportText(answer.cases)} `;
   const other = answer.smoothing === smoothing ? '' : `, smoothing ${answer.smoothing}`;
-  return `${levelText(classes[answer.label]!)}  p ${answer.probability.toFixed(3)}, ${cases} {${counted.join(', ')}}${other}`;
+  return `${levelText(classes[answer.label]!)}  p ${answer.probability.toFixed(3)}, ${cases} ${support}{${counted.join(', ')}}${other}`;
 }
 
-function head(set: RuleSet, smoothing: number | undefined): readonly string[] {
-  const { target, learner, rows, classes, levels, decision } = set;
+function head(set: RuleSet): readonly string[] {
+  const { target, learner, rows } = set;
   const number = set.rules.length === 1 ? '1 rule' : `${set.rules.length} rules`;
-  const lines = [
+  return [
     `# ${number} for ${nameText(target)}, learned by ${nameText(learner)} from ${rows} rows.`,
     ...legend(set).map((line) => `# ${line}`),
   ];
+}
+
+/** What all rules share. */
+function facts({ classes, levels, decision }: RuleSet, smoothing: number | undefined): readonly string[] {
+  const lines: string[] = [];
   if (classes) lines.push('', `Classes ${classes.map(levelText).join(', ')}`, `Smoothing ${smoothing}`);
   else if (levels.length > 0) lines.push('');
   if (decision?.weights) lines.push(`Weights ${decision.weights.join(', ')}`);
@@ -64,7 +82,7 @@ function legend({ rules, classes, decision }: RuleSet): readonly string[] {
     'seen in training, holds only where the condition says so.',
     ...(parts
       ? [
-          '"missing counts w": it then holds by that weight; the weights of conditions are',
+          '"missing counts w": it then holds by that weight; weights of conditions are',
           'multiplied, and what all rules say, each times its weight, is added up.',
         ]
       : []),

@@ -16,9 +16,10 @@ export function standIns(node: Split, child: number, features: readonly Variable
   ];
 }
 
-/** Whether a test is a condition of its own: others stand in for it, or it treats some levels as missing values. */
+/** Whether a test is a condition of its own: others stand in for it, or levels it treats as missing count in shares. */
 export const standsAlone = (node: Split): boolean =>
-  node.surrogates !== undefined || (node.kind === 'levels' && node.childOf.includes(-1));
+  node.surrogates !== undefined ||
+  (node.kind === 'levels' && typeof node.missing === 'object' && node.childOf.includes(-1));
 
 function silentLevels(node: Split, feature: Variable): Values {
   if (node.kind !== 'levels' || feature.kind !== 'nominal') return { kind: 'none' };

@@ -1,6 +1,6 @@
 import type { Variable } from '../../schema/schema.js';
 import type { Split, Tree } from '../model.js';
-import { type Allowed, EVERYTHING, missingWeight, narrowed, valuesOf } from './allowed.js';
+import { type Allowed, EVERYTHING, leftOver, missingWeight, narrowed, valuesOf } from './allowed.js';
 import type { Condition } from './rule-set.js';
 import { standIns, standsAlone } from './stand-ins.js';
 
@@ -74,7 +74,7 @@ function tasksOf(node: Split, known: ReadonlyMap<number, Allowed>, features: rea
 
 const possible = ({ tests, missing }: Condition) => missing > 0 || tests.some((test) => test.holds.kind !== 'none');
 
-/** The node itself answers where its value is missing and no other test can tell. */
+/** The node itself answers where its value is missing, or a level it treats so, and no other test can tell. */
 function stopRule(
   node: Split,
   at: number,
@@ -86,9 +86,9 @@ function stopRule(
     const condition = { tests: standIns(node, -1, features), missing: 1 };
     return [{ node: at, conditions: conditionsOf(known, [...asked, condition], features) }];
   }
-  const before = known.get(node.feature) ?? EVERYTHING;
-  if (before.missing === 0) return [];
-  const absent = new Map(known).set(node.feature, { ...before, none: true });
+  const left = leftOver(node, known.get(node.feature) ?? EVERYTHING);
+  if (left.none && left.missing === 0) return [];
+  const absent = new Map(known).set(node.feature, left);
   return [{ node: at, conditions: conditionsOf(absent, asked, features) }];
 }
 

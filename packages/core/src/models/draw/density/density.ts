@@ -57,6 +57,11 @@ export function densityOf(model: Model, feature: string, options: DensityOptions
   const target = targetOf(model.schema);
   const levels = target.kind === 'nominal' ? target.levels : [];
   const features = featuresOf(model.schema);
+  if (feature === target.name)
+    throw badArgument(
+      `${JSON.stringify(feature)} is the target: its classes are what the spread of a column is drawn for.`,
+      'Name a column that the model predicts from.',
+    );
   const position = features.findIndex(({ name }) => name === feature);
   if (position < 0)
     throw unknownColumn(

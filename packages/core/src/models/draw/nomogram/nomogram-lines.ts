@@ -39,7 +39,7 @@ const arrowed = (label: string, points: number, { low, high }: PointsScale) =>
   points < low - 1e-9 ? `◂ ${label}` : points > high + 1e-9 ? `${label} ▸` : label;
 
 /** Levels or intervals as marks on one line, with their names below it. */
-export function levelStrip(line: NomogramLine, strip: Strip): StripMarks {
+function levelStrip(line: NomogramLine, strip: Strip): StripMarks {
   const { scale, unit, y } = strip;
   const known = line.marks.filter(({ logOdds }) => !Number.isNaN(logOdds));
   const marks = apart(known, (mark) => scale.x(mark.logOdds / unit));

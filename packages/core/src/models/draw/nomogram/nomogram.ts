@@ -63,7 +63,7 @@ export interface NomogramOptions {
 }
 
 /** Larger odds than e^8 (3,000 to 1) decide alone; drawn to scale they would squeeze all else. */
-export const DECISIVE = 8;
+const DECISIVE = 8;
 
 const STEPS = 96;
 

@@ -52,30 +52,48 @@ function namedLevels(childOf: readonly number[], levels: readonly string[]) {
 
 /** `island: Biscoe, Dream` or, without the name, `Biscoe, +7 more`: as much as there is room for. */
 export function branchLabel(branch: Branch, room: number, measure: Measure, named: boolean): string {
-  const least = named ? Math.min(measure.width(branch.feature), room * 0.5) : 0;
-  const test = testLabel(branch, room - (named ? least + measure.width(separator(branch)) : 0), measure);
-  if (!named) return test;
+  if (!named) return testLabel(branch, room, measure) ?? measure.cut(testText(branch, room, measure), room);
+  const test = namedTest(branch, room, measure);
   const name = measure.cut(branch.feature, room - measure.width(separator(branch) + test));
   return `${name}${separator(branch)}${test}`;
 }
 
 const separator = ({ levels, interval }: Branch) => (levels ? ': ' : interval === undefined ? ' ' : ' ');
 
-function testLabel(branch: Branch, room: number, measure: Measure): string {
-  const known = branch.levels ? '' : (branch.interval ?? 'missing or never seen');
-  const tail = branch.missing && known !== 'missing or never seen' ? ' or missing' : '';
-  const text = (left: number) => (branch.levels ? listLabel(branch.levels, left, measure) : known);
-  // With little room it is better to say what leads here than that missing values do, too.
-  const both = text(room - measure.width(tail)) + tail;
-  if (measure.width(both) <= room && (measure.width(tail) <= room / 2 || !branch.levels)) return both;
-  return measure.cut(text(room), room);
+/**
+ * The test behind a name. The name gives way before the words that missing values come here too; these give way to a mark,
+ * and only where the test itself would suffer is the mark left out.
+ */
+function namedTest(branch: Branch, room: number, measure: Measure): string {
+  const between = measure.width(separator(branch));
+  const left = (share: number) => room - between - Math.min(measure.width(branch.feature), room * share);
+  return (
+    testLabel(branch, left(0.5), measure) ??
+    testLabel(branch, left(0.25), measure) ??
+    testLabel(branch, left(0.15), measure, ' or ?') ??
+    measure.cut(testText(branch, left(0.15), measure), left(0.15))
+  );
 }
+
+const isAlsoMissing = ({ missing, levels, interval }: Branch) =>
+  missing && (levels !== undefined || interval !== undefined);
+
+/** The test with what it says of missing values; nothing where there is too little room for both. */
+function testLabel(branch: Branch, room: number, measure: Measure, words = ' or missing'): string | undefined {
+  const tail = isAlsoMissing(branch) ? words : '';
+  const both = testText(branch, room - measure.width(tail), measure) + tail;
+  return measure.width(both) <= room && (measure.width(tail) <= room / 2 || !branch.levels) ? both : undefined;
+}
+
+const testText = ({ levels, interval }: Branch, room: number, measure: Measure): string =>
+  levels ? listLabel(levels, room, measure) : (interval ?? 'missing or never seen');
 
 /** As many names as fit before the count of the others. */
 function listLabel({ named, total }: NonNullable<Branch['levels']>, room: number, measure: Measure): string {
   const rest = (shown: number) => (shown < total ? `, +${total - shown} more` : '');
   let text = named[0]!;
-  let best = measure.cut(text, room - measure.width(rest(1))) + rest(1);
+  const first = measure.cut(text, room - measure.width(rest(1)));
+  let best = first === '' ? `${total} levels` : first + rest(1);
   for (let shown = 1; shown < named.length; shown++) {
     if (measure.width(text) > room) break;
     text += `, ${named[shown]}`;

@@ -1,5 +1,6 @@
 import { formatValue } from '../../../schema/format-value.js';
 import { targetOf } from '../../../schema/schema.js';
+import { deviationOf } from '../../deviation-of.js';
 import type { Model, Tree } from '../../model.js';
 import { type ClassGroup, classGroups } from '../class-groups.js';
 import { countText } from '../count-text.js';
@@ -11,7 +12,7 @@ import { svgOf } from '../svg/svg-of.js';
 import type { Scale } from './mix-bar.js';
 import { outline } from './outline.js';
 import { GAP, LEAST_BOX, topDown } from './top-down.js';
-import { deviationOf, treeItems } from './tree-items.js';
+import { treeItems } from './tree-items.js';
 import { casesOf, classCounts, type TreeSizes, treeSizes } from './tree-sizes.js';
 import { type Fold, type Shown, unfolded } from './unfolded.js';
 

@@ -1,9 +1,10 @@
 import { formatNumber } from '../../../base/format-number.js';
 import { formatValue } from '../../../schema/format-value.js';
 import { featuresOf, targetOf } from '../../../schema/schema.js';
-import { decided, labelOf } from '../../decide.js';
+import { answerOf } from '../../decide.js';
+import { deviationOf } from '../../deviation-of.js';
 import type { Leaf, Mean, Model, Split, Tree } from '../../model.js';
-import { compile } from '../../scorer.js';
+import { shares } from '../../shares.js';
 import { type ClassGroup, groupCounts } from '../class-groups.js';
 import { chanceText, countText } from '../count-text.js';
 import { type Branch, branchesOf, branchTitle } from './branch-text.js';
@@ -80,7 +81,7 @@ function itemOf(
   }
   const node = tree.nodes[shown.node]!;
   const isEmpty = node.kind === 'leaf' && node.empty === true;
-  const answer = node.kind === 'leaf' ? answerOf(model, node.body, groups) : undefined;
+  const answer = node.kind === 'leaf' ? nodeAnswer(model, node.body, groups) : undefined;
   const asks = node.kind === 'leaf' ? undefined : featuresOf(model.schema)[node.feature]!.name;
   const words = [
     branch ? branchTitle(branch) : 'All cases',
@@ -116,8 +117,6 @@ function mixOf(body: Leaf['body'], isEmpty: boolean, groups: readonly ClassGroup
   return { kind: 'counts', counts: groupCounts(groups, counts), most };
 }
 
-export const deviationOf = ({ n, squares }: Mean): number => Math.sqrt(squares / Math.max(1, n - 1));
-
 interface Answer {
   readonly heading: string;
   readonly chance?: string;
@@ -127,14 +126,12 @@ interface Answer {
 }
 
 /** What the model answers here, other priors and costs included: exactly what it says of a row that ends here. */
-function answerOf(model: Model, body: Leaf['body'], groups: readonly ClassGroup[]): Answer {
+function nodeAnswer(model: Model, body: Leaf['body'], groups: readonly ClassGroup[]): Answer {
   const target = targetOf(model.schema);
   if (body.kind === 'mean') return { heading: meanText(model, body) };
   if (body.kind === 'bayes-net') return { heading: 'naive Bayes' };
   const levels = target.kind === 'nominal' ? target.levels : [];
-  const chances = new Float64Array(levels.length);
-  decided(compile(body, [], levels.length), model.decision, levels.length)(0, chances, 0);
-  const label = labelOf(chances, 0, levels.length, model.decision?.costs);
+  const { chances, label } = answerOf(shares(body.counts, body.smoothing), model.decision);
   const colour = groups.findIndex(({ classes }) => classes.includes(label));
   return { heading: levels[label] ?? '', chance: `p ${chanceText(chances[label] ?? 0)}`, colour, label };
 }

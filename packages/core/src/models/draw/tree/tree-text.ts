@@ -29,12 +29,14 @@ export function treeText(model: Model, tree: Tree, { width = 80, depth }: TreeTe
   const room = Math.max(40, width);
   const title = `${targetOf(model.schema).name} by ${model.training.learner}`;
   const guides = guidesOf(items);
-  const rows = items.map((item, i) => rowText(item, guides[i]!, room, scale));
+  // Columns that no answer needs go to the tests.
+  const right = items.reduce((wide, item) => Math.max(wide, widthOf(rightText(item, rightMost(room)))), 0);
+  const rows = items.map((item, i) => rowText(item, guides[i]!, room, right, scale));
   return `${[title, ...notesOf(model, tree, sizes, shown), ...keyLines(groups, room)].map((line) => fitted(line, room)).join('\n')}\n\n${rows.join('\n')}\n`;
 }
 
 /** The filling of every class, in lines. */
-export function keyLines(groups: readonly ClassGroup[], room: number): readonly string[] {
+function keyLines(groups: readonly ClassGroup[], room: number): readonly string[] {
   const lines: string[] = [];
   for (const { name, colour } of groups) {
     const entry = `${FILLINGS[colour]} ${fitted(name, Math.min(30, room - 2))}`;
@@ -60,9 +62,10 @@ function guidesOf(items: readonly TreeItem[]): readonly string[] {
   return guides;
 }
 
-function rowText(item: TreeItem, guide: string, room: number, scale: Scale): string {
+const rightMost = (room: number) => Math.min(40, Math.floor(room * 0.38));
+
+function rowText(item: TreeItem, guide: string, room: number, right: number, scale: Scale): string {
   const bar = Math.max(8, Math.floor(room * 0.15));
-  const right = Math.min(40, Math.floor(room * 0.38));
   const left = room - bar - right - 2;
   const lead = widthOf(guide) > left - 12 ? `${fitted(guide, left - 13)} ` : guide;
   const test = item.branch

@@ -1,0 +1,34 @@
+import { nearest } from '../../base/nearest.js';
+import { badOptions } from '../../base/problems.js';
+import type { NominalAxis } from '../../counts/counts.js';
+import { unitCosts } from '../../models/risk.js';
+import { membersOf } from '../members-of.js';
+
+/** What the option `costs` may be, for help and complaints alike. */
+export const COSTS =
+  'nothing, or a JSON object such as {"bad":{"good":5}}: 5 for a bad case that is called good; mistakes that are not named cost 1';
+
+/** `costs[actual][predicted]` from the option `costs`: 1 for every mistake that is not named. */
+export function costsOf(text: string, target: NominalAxis): readonly (readonly number[])[] | undefined {
+  if (text.trim() === '') return undefined;
+  const costs = unitCosts(target.size).map((row) => [...row]);
+  for (const [actual, row] of membersOf('costs', COSTS, text))
+    for (const [predicted, cost] of membersOf(`costs of ${JSON.stringify(actual)}`, 'an object', JSON.stringify(row)))
+      costs[placeOf(actual, target)]![placeOf(predicted, target)] = amount(cost, actual, predicted);
+  return costs;
+}
+
+function placeOf(name: string, { levels }: NominalAxis): number {
+  const place = levels.indexOf(name);
+  if (place >= 0) return place;
+  const guess = nearest(name, levels);
+  const hint = guess === undefined ? '' : ` (did you mean ${JSON.stringify(guess)}?)`;
+  throw badOptions([`costs names a class ${JSON.stringify(name)} that is not there${hint}`]);
+}
+
+function amount(cost: unknown, actual: string, predicted: string): number {
+  if (typeof cost === 'number' && cost >= 0 && Number.isFinite(cost)) return cost;
+  throw badOptions([
+    `costs must be numbers, zero or above, but ${JSON.stringify(actual)} called ${JSON.stringify(predicted)} has ${JSON.stringify(cost)}`,
+  ]);
+}
