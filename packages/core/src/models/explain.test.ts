@@ -5,6 +5,7 @@ import { tableFrom } from '../table/table-from.js';
 import { explanationComplaint } from '../testing/explanation-complaint.js';
 import { chainTree, modelOf, randomConstant, randomNaiveBayes, randomTree } from '../testing/random-models.js';
 import { randomTable } from '../testing/random-schema.js';
+import type { ClassExplanation } from './explain/explanation.js';
 import { explanationJson } from './explain/explanation-json.js';
 import { logOdds } from './explain/log-odds.js';
 import { explain, explainer } from './explain.js';
@@ -202,6 +203,25 @@ test('log-odds of two classes', () => {
   expect(prior).toBeCloseTo(Math.log(5 / 9), 14);
   expect(terms[0]).toBeCloseTo(Math.log(3 / 2 / (5 / 9)), 14);
   expect(score).toBeCloseTo(Math.log(3 / 2), 14);
+});
+
+test('log-odds: names, defaults, the weights of a decision, and wrong arguments', () => {
+  const row = tableFrom({ outlook: ['sunny'], windy: ['no'] });
+  const found = explain(shared, row) as ClassExplanation;
+  expect(logOdds(found)).toEqual(logOdds(found, 'no', 'yes'));
+  expect(logOdds(found, 'yes')).toEqual(logOdds(found, 1, 0));
+  expect(logOdds(found, 0, 1)).toMatchObject({ class: 0, against: 1 });
+  const turned = explain({ ...shared, decision: { weights: [1, 4] } }, row) as ClassExplanation;
+  const odds = logOdds(turned);
+  expect(odds).toMatchObject({ class: 1, against: 0, weights: Math.log(4) });
+  expect(odds.score).toBeCloseTo(Math.log(turned.probabilities[1]! / turned.probabilities[0]!), 14);
+  expect(logOdds(explain({ ...shared, decision: { weights: [0, 1] } }, row) as ClassExplanation).score).toBe(
+    Number.POSITIVE_INFINITY,
+  );
+  for (const odd of ['No', 2, -1, 0.5, Number.NaN])
+    expect(() => logOdds(found, odd)).toThrow(expect.objectContaining({ code: 'unknown-class' }));
+  for (const odd of [undefined, { kind: 'numbers' }])
+    expect(() => logOdds(odd as never)).toThrow(expect.objectContaining({ code: 'bad-argument' }));
 });
 
 test.each(['child', 'shares', 'stop'] as const)('a tree of 100,000 levels, missing values: %s', (missing) => {

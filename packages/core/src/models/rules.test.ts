@@ -178,3 +178,47 @@ test('levels that a test treats as missing values', async () => {
   }
   expect(unsure).toBeGreaterThan(100);
 });
+
+const unsure = (missing: number | 'stop' | number[]) =>
+  modelOf(schema, {
+    kind: 'tree',
+    nodes: [
+      { kind: 'levels', feature: 0, childOf: [0, 1, -1], children: [1, 2], missing, body: constant(5, 9) },
+      leaf(3, 2),
+      leaf(1.25, 7.032163742690045),
+    ],
+  });
+const conditionsIn = (model: Model) =>
+  rulesText(rules(model))
+    .split('\n')
+    .filter((line) => line.startsWith('  '));
+
+test('levels that count as missing are named where missing values go', () => {
+  expect(conditionsIn(unsure('stop'))).toEqual([
+    '  outlook = sunny',
+    '  -> no  p 0.600, cases {no 3, yes 2}',
+    '  outlook = overcast',
+    '  -> yes  p 0.849, cases 8.2822 {no 1.25, yes 7.032163742690045}',
+    '  outlook = rainy or missing',
+    '  -> yes  p 0.643, cases {no 5, yes 9}',
+  ]);
+  expect(conditionsIn(unsure(0))[0]).toBe('  outlook != overcast or missing');
+  expect(conditionsIn(unsure([0.5, 0.5]))[0]).toBe('  outlook = sunny (silent = rainy), else counts 0.5');
+});
+
+test('no line is longer than 80 columns, and the text still reads', () => {
+  const names = Array.from({ length: 60 }, (_, i) => `level number ${i}`);
+  const random = rng(1);
+  const pick = () => names[random.below(names.length)]!;
+  const rows = Array.from({ length: 400 }, () => ({ one: pick(), two: pick(), y: pick() }));
+  const table = tableFrom(rows);
+  return Promise.all(
+    ['stop', 'surrogates'].map(async (missing) => {
+      const model = await fit('cart', table, { target: 'y', options: { missing, size: 'full' } });
+      const lines = rulesText(rules(model)).split('\n');
+      expect(lines.filter((line) => line.length > 80)).toEqual([]);
+      expect(lines).toContain('# What is indented by four goes on with the line above.');
+      expect(rulesComplaint(model, table)).toBeUndefined();
+    }),
+  );
+});

@@ -156,9 +156,8 @@ test('no line is too long, none is broken by a name, whatever the model and the 
     for (const width of [60, 80, 120])
       for (let row = 0; row < table.rows; row++) {
         const lines = explanationText(at(row), { width }).split('\n');
-        const [head, ...rest] = lines;
-        expect(head).toContain(' = ');
-        for (const line of rest.filter((text) => /[█│]/.test(text))) expect(widthOf(line)).toBeLessThanOrEqual(width);
+        expect(lines[0]).toContain(' = ');
+        for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width);
       }
   }
 });
@@ -168,4 +167,70 @@ test('a very long path is cut, and what is cut is added up', () => {
   const lines = explanationText(found).split('\n');
   expect(lines.length).toBeLessThan(70);
   expect(lines.some((line) => line.startsWith('... and 940 more'))).toBe(true);
+});
+
+const answer = { kind: 'nominal', name: 'play', role: 'target', format: 'label', levels: ['no', 'maybe', 'yes'] } as const;
+const three = modelOf(
+  { columns: [...schema.columns.slice(0, 2), answer] },
+  {
+    kind: 'tree',
+    nodes: [
+      { kind: 'levels', feature: 0, childOf: [0, 1, 1], children: [1, 2], missing: 0, body: constant(5, 3, 9) },
+      leaf(0, 0, 4),
+      { kind: 'cuts', feature: 1, cuts: [77.5], children: [3, 4], missing: 'stop', body: constant(0, 3, 5) },
+      leaf(0, 3, 0),
+      leaf(0, 0, 5),
+    ],
+  },
+);
+
+test('where all others were ruled out, the last of them is the rival', () => {
+  const found = explain(three, tableFrom({ outlook: ['rainy'], humidity: [90] }));
+  expect(explanationText(found)).toMatchInlineSnapshot();
+  // Both at once: the one with more cases until then.
+  expect(explanationText(explain(three, tableFrom({ outlook: ['sunny'], humidity: [90] })))).toContain(
+    'Log-odds of yes against no (ruled out):',
+  );
+});
+
+test('classes by name or position; others are told', () => {
+  const found = explain(three, tableFrom({ outlook: ['rainy'], humidity: [90] }));
+  expect(explanationText(found, { class: 'yes', against: 'no' })).toBe(explanationText(found, { class: 2, against: 0 }));
+  expect(explanationText(found, { against: 'yes' })).toContain('Log-odds of maybe (ruled out) against yes:');
+  for (const odd of ['Yes', '2', '', 3, -1, 0.5, Number.NaN, {}])
+    for (const asked of [{ class: odd }, { against: odd }])
+      expect(() => explanationText(found, asked as { class: string })).toThrow(
+        expect.objectContaining({ code: 'unknown-class' }),
+      );
+  for (const odd of [undefined, null, {}])
+    expect(() => explanationText(odd as never)).toThrow(expect.objectContaining({ code: 'bad-argument' }));
+});
+
+test('of many levels that go the same way the own one is shown', () => {
+  const levels = Array.from({ length: 900 }, (_, i) => `lev${i}`);
+  const code = { kind: 'nominal', name: 'code', role: 'feature', format: 'label', levels } as const;
+  const childOf = levels.map((_, i) => i % 2);
+  const model = modelOf(
+    { columns: [code, schema.columns[2]] },
+    {
+      kind: 'tree',
+      nodes: [
+        { kind: 'levels', feature: 0, childOf, children: [1, 2], missing: 0, body: constant(5, 9) },
+        leaf(3, 2),
+        leaf(2, 7),
+      ],
+    },
+  );
+  expect(explanationText(explain(model, tableFrom({ code: ['lev645'] })))).toContain('\ncode = lev645 ');
+});
+
+test('a given prior shows the given shares', () => {
+  const model = modelOf(schema, {
+    kind: 'bayes-net',
+    prior: { counts: [68, 152], smoothing: 0, given: [0.6, 0.4] },
+    factors: [],
+  });
+  expect(explanationText(explain(model, tableFrom({ outlook: [null], humidity: [1] })))).toMatch(
+    /before any column {2}0\.6 : 0\.4 given {2}\+0\.405/,
+  );
 });
