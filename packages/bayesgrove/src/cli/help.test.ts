@@ -51,7 +51,7 @@ describe('learners', () => {
         --set minBucket=6  a whole number from 1
             An interval of a numeric column is closed once a class has this many cases
             in it.
-        --set smoothing=1  a number from 0
+        --set smoothing=1  a number from 0 to 1000000
             Added to every class count before probabilities are taken (1 is Laplace, 0
             the bare shares).
       "

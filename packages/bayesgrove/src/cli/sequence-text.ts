@@ -1,4 +1,4 @@
-import { alphaTexts, type Size } from '@bayesgrove/core';
+import { type Size, sizeAlphas } from '@bayesgrove/core';
 import { padLeft } from './style.js';
 
 /** How many trees are listed, the smallest of them: who prunes looks for a small one. */
@@ -8,11 +8,12 @@ const SHOWN = 40;
 export function sequenceText(sizes: readonly Size[], validated: readonly Size[] = []): string {
   const lossOf = new Map(validated.flatMap((size) => (size.loss === undefined ? [] : [[size.leaves, size] as const])));
   const shown = sizes.slice(-SHOWN);
-  const alphas = alphaTexts(shown.map(({ alpha }) => alpha));
+  const hidden = sizes.length - shown.length;
+  const alphaOf = sizeAlphas(sizes);
   const rows = shown.map(({ leaves, risk }, i) => {
     const found = lossOf.get(leaves);
     const losses = lossOf.size > 0 ? [found?.loss, found?.error] : [];
-    return [short(leaves), alphas[i]!, ...[risk, ...losses].map(short)];
+    return [short(leaves), alphaOf.get(hidden + i) ?? '-', ...[risk, ...losses].map(short)];
   });
   const table = [['leaves', 'alpha', 'risk', ...(lossOf.size > 0 ? ['loss', '+-'] : [])], ...rows];
   const widths = table[0]!.map((_, j) => Math.max(...table.map((row) => row[j]!.length)));
@@ -22,7 +23,6 @@ export function sequenceText(sizes: readonly Size[], validated: readonly Size[] 
       .join('  ')
       .trimEnd(),
   );
-  const hidden = sizes.length - shown.length;
   return `${[...(hidden > 0 ? [`${hidden} larger trees are not shown; --json has them all`] : []), ...lines].join('\n')}\n`;
 }
 

@@ -4,7 +4,7 @@ import { memoryCounts } from '../counts/memory.js';
 import { merged } from '../counts/merged.js';
 import { fit } from '../fit.js';
 import type { Model, Split, Tree } from '../models/model.js';
-import { serialize } from '../models/model-file.js';
+import { parseModel, serialize } from '../models/model-file.js';
 import { prune } from '../models/prune.js';
 import { casesOf, classRisk } from '../models/risk.js';
 import { predict } from '../models/score.js';
@@ -46,8 +46,19 @@ describe('missing values', () => {
   test('may be all that is asked for', async () => {
     const known = tableFrom({ x: [1, 2, 1, 2, null, null], y: ['a', 'a', 'a', 'a', 'b', 'b'] });
     const model = await fit(cart, known, { target: 'y', options: full });
-    expect(rootOf(model)).toMatchObject({ cuts: [2], missing: 1 });
+    expect(rootOf(model)).toMatchObject({ cuts: [], missing: 1 });
     expect(labels(model, known)).toEqual(['a', 'a', 'a', 'a', 'b', 'b']);
+    expect(parseModel(serialize(model))).toEqual(model);
+    // Values that training never had are as known as those it had.
+    const beyond = tableFrom({ x: [3, 1e300, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, null] });
+    expect(labels(model, beyond)).toEqual(['a', 'a', 'a', 'a', 'b']);
+    const infinite = tableFrom({
+      x: [1, 2, Number.POSITIVE_INFINITY, 2, null, null],
+      y: ['a', 'a', 'a', 'a', 'b', 'b'],
+    });
+    const other = await fit(cart, infinite, { target: 'y', options: full });
+    expect(rootOf(other)).toMatchObject({ cuts: [], missing: 1 });
+    expect(labels(other, infinite)).toEqual(['a', 'a', 'a', 'a', 'b', 'b']);
   });
 
   test('that training never had go to the larger child', async () => {
@@ -158,6 +169,7 @@ describe('priors and costs', () => {
     [{ costs: '{"bad":2}' }, 'costs of "bad" must be an object'],
     [{ costs: '{"bad":{"god":2}}' }, 'did you mean "good"'],
     [{ costs: '[1]' }, 'costs must be nothing, or a JSON object'],
+    [{ costs: '{"bad":{"good":1e101}}' }, 'costs must be numbers from 0 to 1e+100'],
   ])('%j is refused', async (options, text) => {
     await expect(fit(cart, table, { target: 'y', use, options })).rejects.toThrow(text);
   });
@@ -277,3 +289,38 @@ test('a chain of 2,000 tests', async () => {
   expect(labels(model, table).slice(0, 4)).toEqual(['a', 'b', 'a', 'b']);
   expect(leavesOf(prune(model, { alpha: 1e6 }))).toBe(1);
 }, 60_000);
+
+describe('numbers of any size', () => {
+  const shapeOf = (model: Model) =>
+    treeOf(model).nodes.map((node) => (node.kind === 'cuts' ? node.cuts : node.kind === 'leaf' ? [] : node.childOf));
+  const scaled = (factor: number) => {
+    const random = rng(8);
+    const x = Array.from({ length: 200 }, () => random.below(40));
+    return tableFrom({ x, y: x.map((one) => factor * ((one > 12 ? 3 : 0) + (one > 30 ? 5 : 0) + random.next())) });
+  };
+
+  test.each(['one-se', 'minimum'])('y times a constant has the same tree (size=%s)', async (size) => {
+    const fitted = (factor: number) => fit(cart, scaled(factor), { target: 'y', use: ['x'], options: { size } });
+    const shape = shapeOf(await fitted(1));
+    expect(shape.length).toBeGreaterThan(4);
+    for (const factor of [1e-100, 1e-9, 1e9, 1e100, 1e150])
+      expect(shapeOf(await fitted(factor)), String(factor)).toEqual(shape);
+  });
+
+  test('what cannot be squared is refused by its name', async () => {
+    await expect(fit(cart, scaled(1e160), { target: 'y', use: ['x'] })).rejects.toMatchObject({ code: 'bad-target' });
+  });
+
+  test.each([1e17, 1e60, 1e100])('a mistake may cost %s', async (cost) => {
+    const random = rng(9);
+    const x = Array.from({ length: 400 }, () => random.below(50));
+    const table = tableFrom({ x, y: x.map((one) => (random.below(4) === 0 || one > 30 ? 'a' : 'b')) });
+    for (const criterion of ['gini', 'deviance', 'misclassification'])
+      for (const size of ['full', 'one-se']) {
+        const options = { criterion, size, costs: `{"a":{"b":${cost}}}` };
+        const model = await fit(cart, table, { target: 'y', use: ['x'], options });
+        expect(model.training.sizes!.at(-1)!.leaves).toBe(1);
+        for (const { alpha, risk } of model.training.sizes!) expect(Math.min(alpha, risk)).toBeGreaterThanOrEqual(0);
+      }
+  });
+});

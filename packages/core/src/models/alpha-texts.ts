@@ -1,3 +1,6 @@
+import { bestSizes } from './best-sizes.js';
+import type { Size } from './model.js';
+
 /** Digits of an alpha where so many tell it from the next one. */
 const USUAL = 4;
 /** Beyond these digits a whole number of the last place may not be exact. */
@@ -16,6 +19,13 @@ export function alphaTexts(alphas: readonly number[]): readonly string[] {
     }
     return String(alpha);
   });
+}
+
+/** From which alpha on each tree of a sequence is the best, by its position; nothing for one that is the best at none. */
+export function sizeAlphas(sizes: readonly Size[]): ReadonlyMap<number, string> {
+  const best = bestSizes(sizes);
+  const texts = alphaTexts(best.map(({ from }) => from));
+  return new Map(best.map(({ size }, i) => [size, texts[i]!]));
 }
 
 function roundedUp(x: number, digits: number): number {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Rng, rng } from '../base/rng.js';
+import { bestSizes } from './best-sizes.js';
 import { bestAt, type Prunable, type Sequence, weakestLinks } from './cost-complexity.js';
 import { pairwiseMerges } from './pairwise-merges.js';
 
@@ -134,4 +135,27 @@ test('a chain of 100,000 tests is no matter', () => {
   const risk = Float64Array.from(children, (below, i) => (below.length > 0 ? tests - i / 2 : 0));
   expect(weakestLinks({ children, risk }).sizes.at(-1)!.leaves).toBe(1);
   expect(pairwiseMerges({ children, risk }).sizes).toHaveLength(tests + 1);
+});
+
+test.each([Number.NaN, -1e-3, Number.POSITIVE_INFINITY])('a root whose risk is %s ends the sequence too', (root) => {
+  const tree = { children: [[1, 2], [3, 4], [], [], []], risk: [root, Number.NaN, 1, 2, 0.5] };
+  for (const { sizes, links } of [weakestLinks(tree), pairwiseMerges(tree)]) {
+    expect(sizes.length).toBeLessThanOrEqual(3);
+    expect(links).toContain(0);
+  }
+});
+
+test('which trees are the best at some alpha, of both sequences', () => {
+  const random = rng(7);
+  for (let run = 0; run < 40; run++) {
+    const tree = randomTree(random, 1 + random.below(7), false);
+    for (const sequence of [weakestLinks(tree), pairwiseMerges(tree)])
+      expect(bestSizes(sequence.sizes)).toEqual(sequence.best);
+  }
+  // The loan's pairs again: at 1.4 one goes from four leaves to one.
+  const loan = { children: [[1, 2], [], [3, 4], [], [5, 6], [], []], risk: [4.2, 0, 3, 0, 1.5, 0, 0] };
+  expect(bestSizes(pairwiseMerges(loan).sizes)).toEqual([
+    { size: 0, from: 0 },
+    { size: 3, from: expect.closeTo(1.4, 12) },
+  ]);
 });

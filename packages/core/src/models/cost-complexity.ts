@@ -1,4 +1,5 @@
-import { leftistHeaps } from './leftist-heaps.js';
+import type { BestSize } from './best-sizes.js';
+import { type Heaps, leftistHeaps } from './leftist-heaps.js';
 import type { Size } from './model.js';
 
 /** What pruning needs to know of a tree. Parents stand before their children. */
@@ -17,12 +18,15 @@ export interface Sequence {
   readonly links: readonly number[];
   /** Tree k of `sizes` has the first `ends[k]` links cut. */
   readonly ends: readonly number[];
-  /** The trees that are the best at some cost a leaf, and from which on: Breiman's all are. */
-  readonly best: readonly { readonly size: number; readonly from: number }[];
+  /** The trees that are the best at some cost a leaf: Breiman's all are. */
+  readonly best: readonly BestSize[];
 }
 
 /** Costs a leaf that differ by less than this share of the root's risk are the same. */
 export const SAME = 1e-12;
+
+/** The difference that `SAME` makes in a tree: 0 where the risk of its root is no number above it. */
+export const sameness = (risk: number): number => (risk > 0 ? SAME * risk : 0);
 
 /**
  * Breiman's sequence: with g(t) = (R(t) - R(T_t)) / (|T_t| - 1), all nodes with the smallest g become leaves, and so on
@@ -30,70 +34,84 @@ export const SAME = 1e-12;
  * node's heap holds the cuts below it; those that would come later than the node's own are dropped. O(n log n).
  */
 export function weakestLinks(prunable: Prunable): Sequence {
-  const { children, risk, stopped } = prunable;
-  const count = children.length;
+  const count = prunable.children.length;
   const alpha = new Float64Array(count);
   const heaps = leftistHeaps(count, (a, b) => alpha[a]! > alpha[b]!);
-  const top = new Int32Array(count).fill(-1);
-  const lostLeaves = new Int32Array(count);
-  const addedRisk = new Float64Array(count);
-  const same = SAME * risk[0]!;
-  for (let node = count - 1; node >= 0; node--) {
-    const own = children[node]!;
-    if (own.length === 0) continue;
-    let heap = -1;
-    let below = stopped?.[node] ?? 0;
-    let leaves = own.length;
-    for (const child of own) {
-      heap = heaps.join(heap, top[child]!);
-      below += risk[child]!;
-    }
-    // A node with one child saves no leaf; it goes with that child.
-    const link = () => (leaves === 1 ? 0 : (risk[node]! - below) / (leaves - 1));
-    while (heap >= 0 && (leaves === 1 || alpha[heap]! >= link() - same)) {
-      leaves += lostLeaves[heap]!;
-      below -= addedRisk[heap]!;
-      heap = heaps.without(heap);
-    }
-    alpha[node] = Math.max(0, link());
-    lostLeaves[node] = leaves - 1;
-    addedRisk[node] = risk[node]! - below;
-    top[node] = heaps.join(heap, node);
-  }
-  const cuts: Cut[] = [];
-  for (let node = top[0]!; node >= 0; node = heaps.without(node))
-    cuts.push({ node, alpha: alpha[node]!, leaves: lostLeaves[node]!, risk: addedRisk[node]! });
-  return sequenceOf(prunable, cuts.reverse(), same);
+  const cutting: Cutting = {
+    alpha,
+    leaves: new Int32Array(count),
+    risk: new Float64Array(count),
+    heaps,
+    top: new Int32Array(count).fill(-1),
+  };
+  const same = sameness(prunable.risk[0]!);
+  for (let node = count - 1; node >= 0; node--)
+    if (prunable.children[node]!.length > 0) link(prunable, node, cutting, same);
+  const links: number[] = [];
+  for (let node = cutting.top[0]!; node >= 0; node = heaps.without(node)) links.push(node);
+  return sequenceOf(prunable, links.reverse(), cutting, same);
 }
 
-/** A node that becomes a leaf: at what cost a leaf, how many leaves that saves, and the risk that it adds. */
-interface Cut {
-  readonly node: number;
-  readonly alpha: number;
-  readonly leaves: number;
-  readonly risk: number;
+/** The cut at every node: at what cost a leaf, how many leaves it saves, and the risk that it adds. */
+interface Cuts {
+  readonly alpha: Float64Array;
+  readonly leaves: Int32Array;
+  readonly risk: Float64Array;
+}
+
+interface Cutting extends Cuts {
+  readonly heaps: Heaps;
+  /** The last cut below every node, or the node's own. */
+  readonly top: Int32Array;
+}
+
+/** Finds the cut at a node when those below it are known, and drops those that would come later. */
+function link({ children, risk, stopped }: Prunable, node: number, cutting: Cutting, same: number): void {
+  const { alpha, heaps, top } = cutting;
+  let heap = -1;
+  let below = stopped?.[node] ?? 0;
+  let leaves = children[node]!.length;
+  for (const child of children[node]!) {
+    heap = heaps.join(heap, top[child]!);
+    below += risk[child]!;
+  }
+  // A node with one child saves no leaf; it goes with that child.
+  const own = () => (leaves === 1 ? 0 : (risk[node]! - below) / (leaves - 1));
+  while (heap >= 0 && (leaves === 1 || alpha[heap]! >= own() - same)) {
+    leaves += cutting.leaves[heap]!;
+    below -= cutting.risk[heap]!;
+    heap = heaps.without(heap);
+  }
+  alpha[node] = Math.max(0, own());
+  cutting.leaves[node] = leaves - 1;
+  cutting.risk[node] = risk[node]! - below;
+  top[node] = heaps.join(heap, node);
 }
 
 /** Puts cuts of the same alpha into one step. What costs nothing is cut from the first tree on. */
-function sequenceOf(prunable: Prunable, cuts: readonly Cut[], same: number): Sequence {
+function sequenceOf(prunable: Prunable, links: readonly number[], cuts: Cuts, same: number): Sequence {
   let { leaves, risk } = whole(prunable);
+  let next = 0;
+  const cut = () => {
+    leaves -= cuts.leaves[links[next]!]!;
+    risk += cuts.risk[links[next]!]!;
+    next++;
+  };
   const sizes: Size[] = [];
   const ends: number[] = [];
-  for (let next = 0, alpha = 0; ; alpha = cuts[next]!.alpha) {
-    for (; next < cuts.length && cuts[next]!.alpha <= alpha + same; next++) {
-      leaves -= cuts[next]!.leaves;
-      risk += cuts[next]!.risk;
-    }
+  const settle = (alpha: number) => {
+    while (next < links.length && cuts.alpha[links[next]!]! <= alpha + same) cut();
     sizes.push({ leaves, alpha, risk: Math.max(0, risk) });
     ends.push(next);
-    if (next === cuts.length)
-      return {
-        sizes,
-        ends,
-        links: cuts.map(({ node }) => node),
-        best: sizes.map(({ alpha }, size) => ({ size, from: alpha })),
-      };
+  };
+  settle(0);
+  while (next < links.length) {
+    const alpha = cuts.alpha[links[next]!]!;
+    // Whatever the comparison of alphas says (they might not be numbers), each step cuts something.
+    cut();
+    settle(alpha);
   }
+  return { sizes, ends, links, best: sizes.map(({ alpha }, size) => ({ size, from: alpha })) };
 }
 
 /** The whole tree: its leaves, and the risk of all of them with the loss of what stops above them. */
@@ -109,7 +127,7 @@ export function whole({ children, risk, stopped }: Prunable): { leaves: number; 
 
 /** The position in `best` of the tree with the lowest risk + alpha * leaves; the smaller one where two are equal. */
 export function bestAt({ best, sizes }: Sequence, alpha: number): number {
-  const same = SAME * (sizes.at(-1)?.risk ?? 0);
+  const same = sameness(sizes.at(-1)?.risk ?? 0);
   let low = 0;
   let high = best.length - 1;
   while (low < high) {

@@ -164,7 +164,10 @@ export interface Decision {
 /** One tree of a pruning sequence, the largest first. */
 export interface Size {
   readonly leaves: number;
-  /** From this cost a leaf on, the tree is better than the larger one before it. */
+  /**
+   * From this cost a leaf on, the tree is better than the larger one before it. Merged by pairs (the lecture's pruning) it
+   * may still be the best of all at no cost: `bestSizes` tells.
+   */
   readonly alpha: number;
   /** Its risk on the training rows, in the unit of the criterion. */
   readonly risk: number;

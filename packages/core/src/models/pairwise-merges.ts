@@ -1,4 +1,5 @@
-import { type Prunable, SAME, type Sequence, whole } from './cost-complexity.js';
+import { bestSizes } from './best-sizes.js';
+import { type Prunable, type Sequence, sameness, whole } from './cost-complexity.js';
 import { leftistHeaps } from './leftist-heaps.js';
 import type { Size } from './model.js';
 
@@ -7,39 +8,51 @@ import type { Size } from './model.js';
  * one pair at a time, so a weak branch below a strong pair stays, and some of its trees are the best at no alpha at all.
  */
 export function pairwiseMerges(prunable: Prunable): Sequence {
-  const { children, risk, stopped } = prunable;
+  const { children } = prunable;
+  const { links, increase } = merges(prunable);
+  let { leaves, risk } = whole(prunable);
+  const sizes: Size[] = [{ leaves, alpha: 0, risk }];
+  for (const node of links) {
+    const saved = children[node]!.length - 1;
+    leaves -= saved;
+    risk += increase[node]!;
+    sizes.push({ leaves, alpha: Math.max(0, increase[node]! / Math.max(1, saved)), risk: Math.max(0, risk) });
+  }
+  return { sizes, links, ends: sizes.map((_, k) => k), best: bestSizes(sizes) };
+}
+
+/** The nodes whose children are merged, in order, and by how much the risk grows at each. */
+function merges(prunable: Prunable): { readonly links: readonly number[]; readonly increase: Float64Array } {
+  const { children } = prunable;
   const parent = parentsOf(children);
   const split = Int32Array.from(children, (below) => below.filter((child) => children[child]!.length > 0).length);
-  const increase = new Float64Array(children.length);
-  // Rounded, so that equal increases are equal: then the first node from the left is taken.
-  const rounded = (node: number) => Math.round(increase[node]! / (SAME * risk[0]! || 1));
-  const order = fromTheLeft(children);
-  const heaps = leftistHeaps(
-    children.length,
-    (a, b) => rounded(a) < rounded(b) || (rounded(a) === rounded(b) && order[a]! < order[b]!),
-  );
+  const increase = increases(prunable);
+  const heaps = leftistHeaps(children.length, cheapest(prunable, increase));
   let heap = -1;
-  const enter = (node: number) => {
-    const below = children[node]!.reduce((sum, child) => sum + risk[child]!, stopped?.[node] ?? 0);
-    increase[node] = risk[node]! - below;
-    heap = heaps.join(heap, node);
-  };
-  for (const [node, below] of children.entries()) if (below.length > 0 && split[node] === 0) enter(node);
-  let { leaves, risk: total } = whole(prunable);
-  const sizes: Size[] = [{ leaves, alpha: 0, risk: total }];
+  for (const [node, below] of children.entries())
+    if (below.length > 0 && split[node] === 0) heap = heaps.join(heap, node);
   const links: number[] = [];
   while (heap >= 0) {
     const node = heap;
     heap = heaps.without(node);
-    const saved = children[node]!.length - 1;
-    leaves -= saved;
-    total += increase[node]!;
     links.push(node);
-    sizes.push({ leaves, alpha: Math.max(0, increase[node]! / Math.max(1, saved)), risk: Math.max(0, total) });
     const above = parent[node]!;
-    if (above >= 0 && --split[above]! === 0) enter(above);
+    if (above >= 0 && --split[above]! === 0) heap = heaps.join(heap, above);
   }
-  return { sizes, links, ends: sizes.map((_, k) => k), best: envelope(sizes) };
+  return { links, increase };
+}
+
+const increases = ({ children, risk, stopped }: Prunable): Float64Array =>
+  Float64Array.from(children, (below, node) =>
+    below.length === 0 ? 0 : risk[node]! - below.reduce((sum, child) => sum + risk[child]!, stopped?.[node] ?? 0),
+  );
+
+/** Rounded, so that equal increases are equal: then the first node from the left is taken. */
+function cheapest({ children, risk }: Prunable, increase: Float64Array): (a: number, b: number) => boolean {
+  const unit = sameness(risk[0]!) || 1;
+  const rounded = (node: number) => Math.round(increase[node]! / unit);
+  const order = fromTheLeft(children);
+  return (a, b) => rounded(a) < rounded(b) || (rounded(a) === rounded(b) && order[a]! < order[b]!);
 }
 
 /** The place of every node in depth-first order. */
@@ -57,21 +70,4 @@ function parentsOf(children: readonly (readonly number[])[]): Int32Array {
   const parent = new Int32Array(children.length).fill(-1);
   for (const [node, below] of children.entries()) for (const child of below) parent[child] = node;
   return parent;
-}
-
-/** The lower envelope of the lines risk + alpha * leaves: Andrew's monotone chain. */
-function envelope(sizes: readonly Size[]): Sequence['best'] {
-  const hull: { size: number; from: number }[] = [];
-  for (const [size, { risk, leaves }] of sizes.entries()) {
-    let from = 0;
-    for (let last = hull.at(-1); last !== undefined; last = hull.at(-1)) {
-      const other = sizes[last.size]!;
-      from = Math.max(0, (risk - other.risk) / (other.leaves - leaves));
-      if (from > last.from) break;
-      hull.pop();
-      from = 0;
-    }
-    hull.push({ size, from });
-  }
-  return hull;
 }

@@ -1,4 +1,4 @@
-import { type Prunable, type Sequence, weakestLinks } from './cost-complexity.js';
+import { largestUpTo, type Prunable, type Sequence, weakestLinks } from './cost-complexity.js';
 import type { Leaf, Node, Split, Tree } from './model.js';
 import { pairwiseMerges } from './pairwise-merges.js';
 import { casesOf, hasCases, type Risk } from './risk.js';
@@ -71,3 +71,9 @@ export const leafOf = ({ body }: Split): Leaf => ({ kind: 'leaf', body });
 /** Tree k of a sequence. */
 export const treeAt = (tree: Tree, { links, ends }: Sequence, k: number): Tree =>
   collapse(tree, links.slice(0, ends[k]));
+
+/** The tree itself where it has no more leaves than these; else the largest of its sequence that has not. */
+export function treeUpTo(tree: Tree, sequence: Sequence, leaves: number): Tree {
+  const own = tree.nodes.reduce((sum, node) => sum + (node.kind === 'leaf' ? 1 : 0), 0);
+  return own <= leaves ? tree : treeAt(tree, sequence, largestUpTo(sequence, leaves));
+}

@@ -3,9 +3,9 @@ import { badArgument } from '../base/problems.js';
 import { targetOf } from '../schema/schema.js';
 import { fingerprint } from '../table/fingerprint.js';
 import type { Table } from '../table/table.js';
-import { bestAt, largestUpTo, type Sequence } from './cost-complexity.js';
+import { bestAt, type Sequence } from './cost-complexity.js';
 import type { Model, Pruned, Size, Tree } from './model.js';
-import { collapse, sequenceOf, treeAt } from './prune-tree.js';
+import { collapse, sequenceOf, treeAt, treeUpTo } from './prune-tree.js';
 import { reducedError } from './reduced-error.js';
 import { casesOf, classRisk, hasCases, type Risk, squaredRisk } from './risk.js';
 
@@ -40,7 +40,7 @@ export function prune(model: Model, how: PruneOptions): Model {
   const { leaves } = how;
   if (!(Number.isSafeInteger(leaves) && leaves >= 1))
     throw badArgument(`A tree cannot have ${JSON.stringify(leaves)} leaves.`, 'Give a whole number from 1.');
-  return pruned(model, treeAt(tree, sequence, largestUpTo(sequence, leaves)), { leaves });
+  return pruned(model, treeUpTo(tree, sequence, leaves), { leaves });
 }
 
 /** The complete sequence of a model's tree as it is now, the largest first. */
@@ -57,11 +57,12 @@ function sequenceFor(model: Model, tree: Tree): Sequence {
       'The leaves of this tree are models themselves, whose risk their counts do not tell.',
       'Prune it against a table of other rows: { validation }.',
     );
-  const lecture = model.training.options['pruning'] === 'lecture';
+  const { learner, options } = model.training;
+  const lecture = learner === 'cart' && options['pruning'] === 'lecture';
   return sequenceOf(tree, riskOf(model, tree), lecture ? 'lecture' : 'breiman');
 }
 
-/** CART is pruned by what its options say; any other tree by its errors. */
+/** CART is pruned by what its options say; any other tree by its errors, and by weakest links. */
 function riskOf({ schema, decision, training }: Model, { nodes }: Tree): Risk {
   const root = nodes[0]!.body;
   if (targetOf(schema).kind === 'numeric' || !hasCases(root)) return squaredRisk;

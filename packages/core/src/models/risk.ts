@@ -70,14 +70,15 @@ function giniRisk(weights: readonly number[]): Risk {
   return {
     criterion: 'gini',
     of(cases) {
+      // N (1 - sum p^2) as the sum over pairs of classes, 2 n_i n_j / N: nothing cancels, so it is never below 0.
       let total = 0;
-      let squares = 0;
+      let pairs = 0;
       for (let c = 0; c < weights.length; c++) {
         const n = cases[c]! * weights[c]!;
+        pairs += n * total;
         total += n;
-        squares += n * n;
       }
-      return total > 0 ? total - squares / total : 0;
+      return total > 0 ? (2 * pairs) / total : 0;
     },
     under(cases, answer) {
       const total = weighedTotal(answer, weights);

@@ -34,7 +34,7 @@ export function predictCommand(program: Command, shell: Shell): void {
     .option('--json', 'print one JSON object: classes, predictions with probabilities, and what did not fit')
     .addHelpText(
       'after',
-      '\nExamples:\n  bayesgrove predict model.json new.csv\n  bayesgrove predict model.json new.csv --keep id --keep species --out predicted.csv',
+      '\nExamples:\n  bayesgrove predict model.json new.csv\n  bayesgrove predict model.json new.csv --keep species --out predicted.csv',
     )
     .action((model: string, file: string | undefined, flags: PredictFlags) => run(shell, model, file, flags));
 }

@@ -1,4 +1,12 @@
-import { type Model, type PruneOptions, problems, prune, pruningSequence, serialize } from '@bayesgrove/core';
+import {
+  bestSizes,
+  type Model,
+  type PruneOptions,
+  problems,
+  prune,
+  pruningSequence,
+  serialize,
+} from '@bayesgrove/core';
 import type { Command } from 'commander';
 import { learnedWithTarget } from '../learned-reading.js';
 import { sizeOf } from '../model-summary.js';
@@ -83,9 +91,11 @@ async function howAsked(shell: Shell, model: Model, flags: PruneFlags): Promise<
 
 async function list(shell: Shell, model: Model, flags: PruneFlags): Promise<void> {
   const sizes = pruningSequence(model);
-  if (flags.json) return shell.out(`${JSON.stringify({ size: sizeOf(model.body), sizes })}\n`);
+  const best = bestSizes(sizes);
+  if (flags.json) return shell.out(`${JSON.stringify({ size: sizeOf(model.body), sizes, best })}\n`);
+  const none = best.length < sizes.length ? ' (with - it is the best at none)' : '';
   const head = wrapped(
-    `The trees this one can be cut back to, the largest first. --alpha takes the last one whose alpha is not larger, --leaves the first one with no more leaves.`,
+    `The trees this one can be cut back to, the largest first. --alpha takes the last one whose alpha is not larger${none}, --leaves the first one with no more leaves.`,
     shell.width,
   );
   await shell.out(`${head.join('\n')}\n${sequenceText(sizes, model.training.sizes)}`);

@@ -1,6 +1,7 @@
-import { axisMismatch, badWeight, twoWeights, unknownColumn, weightNotNumeric } from '../../base/problems.js';
+import { axisMismatch, twoWeights, unknownColumn, weightNotNumeric } from '../../base/problems.js';
 import type { Coded, CodedColumn } from '../../schema/codes.js';
 import { featuresOf, type Schema, targetOf, type Variable } from '../../schema/schema.js';
+import { checkedWeights } from '../../table/checked-weights.js';
 import type { Table } from '../../table/table.js';
 
 /** What a count source in memory stands on: the columns it may be asked for, and the rows that count. */
@@ -75,19 +76,6 @@ function weightsOf(table: Table, schema: Schema): Float64Array | undefined {
     );
   if (column.kind !== 'numeric') throw weightNotNumeric(name);
   return checkedWeights(table, column.values, name);
-}
-
-function checkedWeights(
-  table: Table,
-  weights: Float64Array | undefined,
-  column: string | undefined,
-): Float64Array | undefined {
-  weights?.forEach((weight, row) => {
-    if (weight >= 0 && weight < Number.POSITIVE_INFINITY) return;
-    const place = { ...(table.name !== undefined && { file: table.name }), ...(column !== undefined && { column }) };
-    throw badWeight(place, Number.isNaN(weight) ? `missing (row ${row + 1})` : `${weight} (row ${row + 1})`);
-  });
-  return weights;
 }
 
 /** Rows with a known target and a weight above 0. */

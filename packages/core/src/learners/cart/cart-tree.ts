@@ -41,7 +41,7 @@ export async function cartTree(source: CountSource, options: CartOptions, contex
     ...(decision && { decision }),
     sizes,
   });
-  if (!validates) return learned(sequence.sizes, given(sequence, own, nodes[0]!, options));
+  if (!validates) return learned(sequence.sizes, given(sequence, own, nodes, options));
   const sizes = await crossValidated(source, sequence, stakes, options, context);
   return learned(sizes, chosenSize(sizes, options.size === 'one-se'));
 }
@@ -57,11 +57,14 @@ const bodyOf =
 function given(
   sequence: Sequence,
   { pruning }: Stakes,
-  root: GrownNode,
+  nodes: readonly GrownNode[],
   { size, alpha, complexity, leaves }: CartOptions,
 ): number | undefined {
   if (size === 'full') return undefined;
-  if (size === 'leaves') return largestUpTo(sequence, leaves);
-  const cost = size === 'alpha' ? alpha : complexity * pruning.of(root.stat);
+  if (size === 'leaves') return leavesOf(nodes) <= leaves ? undefined : largestUpTo(sequence, leaves);
+  const cost = size === 'alpha' ? alpha : complexity * pruning.of(nodes[0]!.stat);
   return sequence.best[bestAt(sequence, cost)]!.size;
 }
+
+const leavesOf = (nodes: readonly GrownNode[]) =>
+  nodes.reduce((sum, { test }) => sum + (test === undefined ? 1 : 0), 0);

@@ -26,9 +26,12 @@ function placeOf(name: string, { levels }: NominalAxis): number {
   throw badOptions([`costs names a class ${JSON.stringify(name)} that is not there${hint}`]);
 }
 
+/** Costs beyond this would be infinite once they are squared and added. */
+const MOST = 1e100;
+
 function amount(cost: unknown, actual: string, predicted: string): number {
-  if (typeof cost === 'number' && cost >= 0 && Number.isFinite(cost)) return cost;
+  if (typeof cost === 'number' && cost >= 0 && cost <= MOST) return cost;
   throw badOptions([
-    `costs must be numbers, zero or above, but ${JSON.stringify(actual)} called ${JSON.stringify(predicted)} has ${JSON.stringify(cost)}`,
+    `costs must be numbers from 0 to ${MOST}, but ${JSON.stringify(actual)} called ${JSON.stringify(predicted)} has ${JSON.stringify(cost)}`,
   ]);
 }

@@ -7,7 +7,6 @@ import { judged } from '../../models/prune-tree.js';
 import { LEAST, squaredRisk, unitCosts } from '../../models/risk.js';
 import type { Context } from '../learner.js';
 import { grow } from '../tree/grow.js';
-
 import { cartGrowth, type ValidationOptions } from './growth.js';
 import { heldOut, without } from './held-out.js';
 import { sum } from './scan.js';
@@ -44,12 +43,14 @@ export async function foldOf(
   context.signal?.throwIfAborted();
   const { cases, stopped } = await heldOut(source, f, nodes);
   const judge = judgeOf(source.target, decision, options.validateBy);
+  const leaves = nodes.map(({ stat }, id) => judge(cases[id]!, stat));
+  const stops = nodes.map(({ stat }, id) => stopped[id] && judge(stopped[id], stat));
   const totals = ([0, 1] as const).map((power) =>
     totalsOf(
       prunable,
       sequence,
-      (id) => judge(cases[id]!, nodes[id]!.stat)[power],
-      (id) => (stopped[id] ? judge(stopped[id], nodes[id]!.stat)[power] : 0),
+      (id) => leaves[id]![power],
+      (id) => stops[id]?.[power] ?? 0,
     ),
   );
   return {
@@ -69,7 +70,10 @@ function judgeOf(target: Axis, decision: Decision | undefined, by: ValidationOpt
   const { weights = target.levels.map(() => 1), costs = unitCosts(target.size) } = decision ?? {};
   const lossesOf = (answer: Float64Array): ArrayLike<number> => {
     const weighed = answer.map((n, c) => n * weights[c]!);
-    if (by === 'deviance') return weighed.map((n) => -Math.log(Math.max(n / sum(weighed), LEAST)));
+    if (by === 'deviance') {
+      const total = sum(weighed);
+      return weighed.map((n) => -Math.log(Math.max(n / total, LEAST)));
+    }
     const label = labelOf(weighed, 0, target.size, decision?.costs);
     return costs.map((row) => row[label]!);
   };

@@ -77,7 +77,7 @@ function addCases(into: Float64Array, cases: Float64Array, isNumeric: boolean): 
   const [before, added] = [into[0]!, cases[0]!];
   if (isNumeric && before > 0 && added > 0) {
     const apart = cases[1]! / added - into[1]! / before;
-    into[2]! += (apart * apart * before * added) / (before + added);
+    into[2]! += apart * apart * (before * (added / (before + added)));
   }
   for (let i = 0; i < into.length; i++) into[i]! += cases[i]!;
 }

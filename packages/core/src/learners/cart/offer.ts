@@ -67,9 +67,8 @@ function cutOffer(
   const best: BestCut = { gain: search.slack, place: -1, missing: undefined, larger: 0 };
   if (missing === undefined) scanCuts(along, along.codes.length - 1, scan, search, best, undefined);
   else {
-    // Beyond the last value: known to the left, missing to the right.
-    const known = Number.isFinite(axis.high[axis.size - 1]) ? along.codes.length : along.codes.length - 1;
-    scanCuts(along, known, scan, search, best, 1);
+    // Also beyond the last value: known to the left, missing to the right.
+    scanCuts(along, along.codes.length, scan, search, best, 1);
     scan.clear();
     scan.move(missing, 0, 1);
     scanCuts(along, along.codes.length - 1, scan, search, best, 0);
@@ -81,14 +80,14 @@ function cutOffer(
 }
 
 function scanCuts(
-  { codes, width, n }: CellAlong,
+  { width, n }: CellAlong,
   places: number,
   scan: Scan,
   { minLeaf, slack }: Search,
   best: BestCut,
   missing: 0 | 1 | undefined,
 ): void {
-  for (let place = 0; place < Math.min(places, codes.length); place++) {
+  for (let place = 0; place < places; place++) {
     scan.move(n, place * width, 1);
     const left = scan.left();
     const right = scan.right();
@@ -103,9 +102,10 @@ function scanCuts(
   }
 }
 
+/** Behind the last value of the node every known value is on the left, also one that is larger or infinite. */
 function cutBehind(axis: NumericAxis, codes: Uint32Array, place: number): Cut {
   const above = codes[place + 1];
-  return above === undefined ? { at: axis.high[axis.size - 1]!, code: axis.size } : cutAt(axis, codes[place]!, above);
+  return above === undefined ? { at: Number.POSITIVE_INFINITY, code: axis.size } : cutAt(axis, codes[place]!, above);
 }
 
 function subsetOffer(

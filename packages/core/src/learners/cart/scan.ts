@@ -59,7 +59,8 @@ function squaresScan(total: ArrayLike<number>): Scan {
     },
     left: () => size,
     right: () => all - size,
-    gain: () => (sumLeft * sumLeft * all) / (size * (all - size)),
+    // Divided before it is squared: the gain is at most the squares of the node, but S^2 N may be infinite.
+    gain: () => (sumLeft / size) * (sumLeft / (all - size)) * all,
   };
 }
 

@@ -31,7 +31,7 @@ export function treeOf(nodes: readonly GrownNode[], { body, empty }: Bodies): Tr
       ...(test.surrogates && { surrogates: test.surrogates.map(surrogateOf) }),
     };
     return test.kind === 'cuts'
-      ? { kind: 'cuts', cuts: test.cuts.map((cut) => cut.at), ...common }
+      ? { kind: 'cuts', cuts: test.cuts.map((cut) => cut.at).filter(Number.isFinite), ...common }
       : { kind: 'levels', childOf: test.childOf, ...common };
   }
 }

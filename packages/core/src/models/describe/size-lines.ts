@@ -1,3 +1,4 @@
+import { sizeAlphas } from '../alpha-texts.js';
 import type { Size, Tree } from '../model.js';
 import { tableLines } from './table-lines.js';
 
@@ -11,18 +12,19 @@ export function sizeLines(tree: Tree, sizes: readonly Size[]): readonly string[]
   const from = Math.max(0, chosen - AROUND);
   const to = Math.min(sizes.length, Math.max(chosen, 0) + AROUND + 1);
   const validated = sizes.some((size) => size.loss !== undefined);
+  const alphas = sizeAlphas(sizes);
   const head = ['', 'leaves', 'alpha', 'risk', ...(validated ? ['loss', '+-'] : [])];
-  const rows = sizes
-    .slice(from, to)
-    .map(({ leaves, alpha, risk, loss, error }, i) => [
-      from + i === chosen ? '*' : '',
-      String(leaves),
-      ...[alpha, risk, ...(validated ? [loss, error] : [])].map((x) =>
-        x === undefined ? '' : String(Number(x.toPrecision(4))),
-      ),
-    ]);
+  const rows = sizes.slice(from, to).map(({ leaves, risk, loss, error }, i) => [
+    from + i === chosen ? '*' : '',
+    String(leaves),
+    // A tree that was merged by pairs may be the best at no alpha.
+    alphas.get(from + i) ?? '-',
+    ...[risk, ...(validated ? [loss, error] : [])].map(short),
+  ]);
   const above = from > 0 ? [`  ${from} larger trees not shown`] : [];
   const below = to < sizes.length ? [`  ${sizes.length - to} smaller trees not shown`] : [];
   const title = `pruning sequence${validated ? ', loss in cross-validation' : ''}${chosen < 0 ? '' : '; * is this tree'}`;
   return [title, ...above, ...tableLines([head, ...rows], ''), ...below];
 }
+
+const short = (x: number | undefined) => (x === undefined ? '' : String(Number(x.toPrecision(4))));

@@ -43,7 +43,7 @@ test('a path: each step with the cases of both classes behind it', () => {
 
     Log-odds of no against yes:
     before any column               5 : 9  -0.588       ███████│
-    outlook is sunny                3 : 2  +0.993              │████████████
+    outlook = sunny                 3 : 2  +0.993              │████████████
     humidity is missing: ends here  3 : 2  +0.000              │
     sum                                    +0.405
     "
@@ -72,10 +72,10 @@ test('a class can be asked for; what is impossible is infinite', () => {
   expect(explanationText(found, { class: 0, against: 1 })).toMatchInlineSnapshot(`
     "play = yes 1.000 (no 0.000)
 
-    Log-odds of no against yes:
-    before any column    5 : 9  -0.588  ████████████│
-    outlook is overcast  0 : 4    -inf  ████████████│
-    sum                           -inf
+    Log-odds of no (ruled out) against yes:
+    before any column   5 : 9  -0.588  ████████████│
+    outlook = overcast  0 : 4    -inf  ████████████│
+    sum                          -inf
     "
   `);
 });
@@ -116,8 +116,8 @@ test('naive Bayes: factors by what they say, with counts or moments; a decision 
     before any column        5 : 9                      -0.588   ████████│
     outlook = sunny          3/5 : 2/9                  +0.693           │█████████
     humidity = 90            86.2 ± 9.73 : 79.1 ± 10.2  +0.542           │███████
-    sum                                                 +0.648
     weights of the decision  1 : 2                      -0.693  █████████│
+    sum                                                 -0.045
     "
   `);
 });
@@ -169,7 +169,13 @@ test('a very long path is cut, and what is cut is added up', () => {
   expect(lines.some((line) => line.startsWith('... and 940 more'))).toBe(true);
 });
 
-const answer = { kind: 'nominal', name: 'play', role: 'target', format: 'label', levels: ['no', 'maybe', 'yes'] } as const;
+const answer = {
+  kind: 'nominal',
+  name: 'play',
+  role: 'target',
+  format: 'label',
+  levels: ['no', 'maybe', 'yes'],
+} as const;
 const three = modelOf(
   { columns: [...schema.columns.slice(0, 2), answer] },
   {
@@ -186,7 +192,16 @@ const three = modelOf(
 
 test('where all others were ruled out, the last of them is the rival', () => {
   const found = explain(three, tableFrom({ outlook: ['rainy'], humidity: [90] }));
-  expect(explanationText(found)).toMatchInlineSnapshot();
+  expect(explanationText(found)).toMatchInlineSnapshot(`
+    "play = yes 1.000 (no 0.000, maybe 0.000)
+
+    Log-odds of yes against maybe (ruled out):
+    before any column     9 : 3  +1.099              │████████████
+    outlook = rainy       5 : 3  -0.588        ██████│
+    humidity > 77.5 (90)  5 : 0    +inf              │████████████
+    sum                            +inf
+    "
+  `);
   // Both at once: the one with more cases until then.
   expect(explanationText(explain(three, tableFrom({ outlook: ['sunny'], humidity: [90] })))).toContain(
     'Log-odds of yes against no (ruled out):',
@@ -195,7 +210,9 @@ test('where all others were ruled out, the last of them is the rival', () => {
 
 test('classes by name or position; others are told', () => {
   const found = explain(three, tableFrom({ outlook: ['rainy'], humidity: [90] }));
-  expect(explanationText(found, { class: 'yes', against: 'no' })).toBe(explanationText(found, { class: 2, against: 0 }));
+  expect(explanationText(found, { class: 'yes', against: 'no' })).toBe(
+    explanationText(found, { class: 2, against: 0 }),
+  );
   expect(explanationText(found, { against: 'yes' })).toContain('Log-odds of maybe (ruled out) against yes:');
   for (const odd of ['Yes', '2', '', 3, -1, 0.5, Number.NaN, {}])
     for (const asked of [{ class: odd }, { against: odd }])

@@ -7,7 +7,9 @@ test('a short line stays as it is', () => {
 });
 
 test('a long list is broken behind commas, and nothing is lost', () => {
-  const levels = Array.from({ length: 60 }, (_, i) => (i % 3 === 0 ? `"a, b ${i} \\" "` : i % 3 === 1 ? `日本${i}` : `x${i}`));
+  const levels = Array.from({ length: 60 }, (_, i) =>
+    i % 3 === 0 ? `"a, b ${i} \\" "` : i % 3 === 1 ? `日本${i}` : `x${i}`,
+  );
   const line = `  code in {${levels.join(', ')}}`;
   const lines = brokenLine(line);
   expect(lines.length).toBeGreaterThan(5);

@@ -1,10 +1,9 @@
 import { featuresOf, targetOf, type Variable } from '../../../schema/schema.js';
 import { priorShares } from '../../bayes-net-scorer.js';
-import type { BayesNet, Categorical, Factor, Gaussian, Kernel, Model } from '../../model.js';
+import type { BayesNet, Categorical, Factor, Model } from '../../model.js';
 import { between, type Domain, domainOf } from '../domain.js';
 import { factorLogs, numbers, placeCells } from '../factor-logs.js';
 import { netOf } from '../net-of.js';
-import { thinned } from '../thinned.js';
 import { ticks } from '../ticks.js';
 import { intervalText } from '../tree/branch-text.js';
 import { rivals } from './rivals.js';
@@ -101,10 +100,8 @@ function lineOf(factor: Factor, feature: Variable, net: BayesNet, width: number,
   const exact = odds(factor, numbers(at.map((tick) => tick.at)));
   const marks = at.map((tick, i) => ({ label: tick.label, value: String(tick.at), at: tick.at, logOdds: exact[i]! }));
   const steps = Array.from({ length: STEPS + 1 }, (_, i) => between(domain, i / STEPS));
-  return ranged({ feature: feature.name, marks, curve: { domain, logOdds: odds(light(factor), numbers(steps)) } });
+  return ranged({ feature: feature.name, marks, curve: { domain, logOdds: odds(factor, numbers(steps)) } });
 }
-
-const light = (factor: Gaussian | Kernel): Factor => (factor.kind === 'kernel' ? thinned(factor) : factor);
 
 function places(
   factor: Categorical,
