@@ -92,13 +92,10 @@ test('a fit that is cancelled stops', async () => {
   const { source } = sourceOf(600, false);
   const stop = new AbortController();
   const growth = turns(source, 'first');
-  const growing = grow(
-    { ...source },
-    { ...growth, open: (node) => (node.depth === 2 && stop.abort(), growth.open(node)) },
-    {
-      rng: rng(1),
-      signal: stop.signal,
-    },
-  );
+  const open = (node: GrownNode) => {
+    if (node.depth === 2) stop.abort();
+    return growth.open(node);
+  };
+  const growing = grow({ ...source }, { ...growth, open }, { rng: rng(1), signal: stop.signal });
   await expect(growing).rejects.toThrow('abort');
 });
