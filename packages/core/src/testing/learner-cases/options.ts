@@ -72,7 +72,7 @@ function wrongFor(option: Option): readonly unknown[] {
   if (option.kind === 'choice') return [...common, 'nonesuch', '', 1];
   if (option.kind === 'switch') return [...common, 'true', 1];
   // An object stands for its JSON; what is in it is the learner's own to check.
-  if (option.kind === 'text') return [null, [], 1, { nonesuch: 1 }];
+  if (option.kind === 'text') return [null, [], 1];
   const low = option.min > Number.NEGATIVE_INFINITY ? [option.min - 1] : [];
   const high = option.max < Number.MAX_SAFE_INTEGER ? [option.max + 1] : [];
   return [...common, '1', Number.NaN, Number.POSITIVE_INFINITY, ...low, ...high, ...(option.whole ? [1.5] : [])];
