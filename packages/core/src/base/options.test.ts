@@ -21,7 +21,7 @@ test('defaults fill what is not given', () => {
 test('every complaint is named at once, the nearest option with it', () => {
   const wrong = { fold: 3, smoothing: -1, folds: 2.5, merit: 'AUC', prune: 'yes' };
   expect(() => checked(spec, wrong)).toThrowErrorMatchingInlineSnapshot(
-    `[Problem: There is no option fold (did you mean folds?); the options are smoothing, folds, merit, prune; smoothing must be a number from 0, not -1; folds must be a whole number from 2 to 100, not 2.5; merit must be one of auc, accuracy, not "AUC"; prune must be true or false, not "yes". See the learner in "bayesgrove learners" for every option and its default.]`,
+    `[Problem: There is no option fold (did you mean folds?); the options are smoothing, folds, merit, prune; smoothing must be a number from 0, not -1; folds must be a whole number from 2 to 100, not 2.5; merit must be one of auc, accuracy, not "AUC"; prune must be true or false, not "yes". "bayesgrove learners NAME" shows every option and its default.]`,
   );
 });
 

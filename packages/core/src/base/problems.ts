@@ -303,7 +303,7 @@ export const badOptions = (complaints: readonly string[]) =>
   new Problem(
     'bad-options',
     `${complaints.join('; ')}.`,
-    'See the learner in "bayesgrove learners" for every option and its default.',
+    '"bayesgrove learners NAME" shows every option and its default.',
   );
 
 export const unknownLearner = (name: string, known: readonly string[]) =>
