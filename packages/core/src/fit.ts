@@ -47,7 +47,7 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
       'Choose another target, or check the weights.',
     );
   if (!(counts.weight <= HEAVIEST)) throw weightsTooLarge(HEAVIEST);
-  const { body, decision, sizes } = await chosen.fit(counts, values, { ...options, rng: rng(seed) });
+  const { body, decision, sizes, search, votes } = await chosen.fit(counts, values, { ...options, rng: rng(seed) });
   // A cancelled fit gives no model, also where the learner had no further step at which to notice.
   options.signal?.throwIfAborted();
   const { rows, weight, skipped } = counts;
@@ -67,6 +67,8 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
       data: { name: data.name ?? null, fingerprint: 'counts' in data ? null : fingerprint(data) },
       version: VERSION,
       ...(sizes && { sizes }),
+      ...(search && { search }),
+      ...(votes && { votes }),
     },
   };
   const complaint = modelComplaint(model);

@@ -7,6 +7,8 @@
  */
 import type { Rng } from '../base/rng.js';
 import type { Axis, NominalAxis } from '../schema/axis.js';
+import type { Cut } from '../schema/cut.js';
+import type { Codes } from '../table/table.js';
 
 export type { Axis, NominalAxis, NumericAxis } from '../schema/axis.js';
 
@@ -87,11 +89,38 @@ export interface CountSource {
    * Absent where the source cannot do it.
    */
   dealt?(folds: number, random: Rng): DealtSource;
+  /**
+   * The same rows with coarser columns: a numeric feature with cuts becomes a nominal axis with one level an interval, so
+   * that pairs of columns can be counted. One list of cuts a feature, nothing for those that stay. Absent where the source
+   * cannot do it.
+   */
+  binned?(cuts: readonly (readonly Cut[] | undefined)[]): HeldSource;
+  /** The rows themselves, as codes: for learners that score rows inside their search. Absent where they are out of reach. */
+  codedRows?(): CodedRows;
+}
+
+/** A source that holds memory until it is released. */
+export interface HeldSource extends CountSource {
+  release(): void;
+}
+
+/** The rows that count, in the order of the table. */
+export interface CodedRows {
+  /** One array a feature: the code of every row, the size of the axis where it is missing. */
+  readonly features: readonly Codes[];
+  readonly target: Codes;
+  /** Nothing where every row weighs 1. */
+  readonly weights: Float64Array | undefined;
+  /**
+   * The rows in a random order that hangs on their contents and not on where they stand: a permutation of 0, 1, ... Rows
+   * with the same content are interchangeable.
+   */
+  order(random: Rng): Uint32Array;
+  /** The same rows with these weights instead, one a row: 0 leaves a row out, 2 has it twice. */
+  weighted(weights: Float64Array): HeldSource;
 }
 
 /** A source with one more column, which is not a feature but may be asked for and tested: the fold of every row. */
-export interface DealtSource extends CountSource {
+export interface DealtSource extends HeldSource {
   readonly fold: NominalAxis;
-  /** Gives back the memory that the folds take. */
-  release(): void;
 }

@@ -3,6 +3,8 @@ import type { Schema } from '../schema/schema.js';
 import { checkPartition } from './check-partition.js';
 import type { CountRequest, CountSource, Counts, Partition } from './counts.js';
 import { answerGroup } from './memory/answer-group.js';
+import { binnedGround } from './memory/binned.js';
+import { codedRowsOf } from './memory/coded-rows.js';
 import { dealtGround } from './memory/deal.js';
 import { type Ground, groundOf } from './memory/ground.js';
 import { grouped } from './memory/grouped.js';
@@ -46,5 +48,14 @@ function sourceOver(ground: Ground): CountSource {
       const { fold, ground: withFold, release } = dealtGround(ground, folds, random);
       return { ...sourceOver(withFold), fold, release };
     },
+    binned(cuts) {
+      const { ground: coarser, release } = binnedGround(ground, cuts);
+      return { ...sourceOver(coarser), release };
+    },
+    codedRows: () =>
+      codedRowsOf(ground, (other) => ({
+        ...sourceOver(other),
+        release: () => other.weights && ground.coded.forget(other.weights),
+      })),
   };
 }

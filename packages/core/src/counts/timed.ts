@@ -1,5 +1,5 @@
 import type { Rng } from '../base/rng.js';
-import type { CountSource, DealtSource } from './counts.js';
+import type { CountSource, DealtSource, HeldSource } from './counts.js';
 
 export interface Timing {
   readonly batches: number;
@@ -30,5 +30,17 @@ export function timed(source: CountSource, now: () => number = () => performance
       return { ...inner, count: measured(inner) };
     },
   };
-  return { ...source, ...dealt, count: measured(source), report: () => ({ batches, requests, milliseconds }) };
+  const binned = source.binned && {
+    binned: (cuts: Parameters<NonNullable<CountSource['binned']>>[0]): HeldSource => {
+      const inner = source.binned!(cuts);
+      return { ...inner, count: measured(inner) };
+    },
+  };
+  return {
+    ...source,
+    ...dealt,
+    ...binned,
+    count: measured(source),
+    report: () => ({ batches, requests, milliseconds }),
+  };
 }

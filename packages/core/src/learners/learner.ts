@@ -2,7 +2,7 @@ import { checked, type OptionSpec, type Presets, presetOption, type Values } fro
 import { badTarget } from '../base/problems.js';
 import type { Rng } from '../base/rng.js';
 import type { CountSource } from '../counts/counts.js';
-import type { Body, Decision, Size } from '../models/model.js';
+import type { Body, Decision, Search, Size, Votes } from '../models/model.js';
 
 export interface Context {
   readonly rng: Rng;
@@ -16,6 +16,8 @@ export interface Learned {
   readonly body: Body;
   readonly decision?: Decision;
   readonly sizes?: readonly Size[];
+  readonly search?: Search;
+  readonly votes?: Votes;
 }
 
 /** A name, declared options, one `fit`. The list of them is `learners`; shells loop over it. */

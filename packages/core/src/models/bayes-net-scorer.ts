@@ -20,7 +20,7 @@ export function bayesNetScorer(net: BayesNet, cells: readonly Cells[], width: nu
 /** The log of the prior plus the log of every factor, in the order of the factors. */
 export function logJoint(net: BayesNet, cells: readonly Cells[], width: number): Terms {
   const start = priorShares(net.prior).map(Math.log);
-  const terms = net.factors.map((factor) => factorTerms(factor, cells[factor.feature]!, width, net.prior));
+  const terms = net.factors.map((factor) => factorTerms(factor, cells, width, net.prior));
   return (row, out, at) => {
     for (let c = 0; c < width; c++) out[at + c] = start[c]!;
     for (const add of terms) add(row, out, at);

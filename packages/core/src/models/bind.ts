@@ -3,10 +3,10 @@ import { featuresOf, type NominalVariable, type Schema, targetOf, type Variable 
 import { checkTable } from '../table/check-table.js';
 import { type Codes, type Column, hasValue, type NominalColumn, type Table } from '../table/table.js';
 
-/** A feature's cells in the terms of the model: numbers with NaN for missing, or level codes with `levels.length`. */
+/** A feature's cells in the terms of the model: numbers with NaN for missing, or level codes with `size` for it. */
 export type Cells =
   | { readonly kind: 'numeric'; readonly values: Float64Array }
-  | { readonly kind: 'nominal'; readonly codes: Codes };
+  | { readonly kind: 'nominal'; readonly codes: Codes; readonly size: number };
 
 /** What the policy had to do so that a table fits a model; shells print it. */
 export interface PolicyCounts {
@@ -64,7 +64,7 @@ function cellsOf(feature: Variable, column: Column): { cells: Cells; missing: nu
 
 function allMissing(feature: NominalVariable, rows: number) {
   const codes = new Uint32Array(rows).fill(feature.levels.length);
-  return { cells: { kind: 'nominal', codes } as const, missing: rows, unseen: 0 };
+  return { cells: { kind: 'nominal', codes, size: feature.levels.length } as const, missing: rows, unseen: 0 };
 }
 
 /** Translates codes level by level, by name; the table's missing and its unknown levels become the model's missing. */
@@ -80,5 +80,5 @@ function recoded(feature: NominalVariable, column: NominalColumn) {
     if (code === column.levels.length) missing++;
     else if (translated[code] === none) unseen++;
   });
-  return { cells: { kind: 'nominal', codes } as const, missing, unseen };
+  return { cells: { kind: 'nominal', codes, size: none } as const, missing, unseen };
 }

@@ -73,6 +73,12 @@ function lines(body: Body, schema: Schema, decision: Decision | undefined): read
       return netLines(body, schema);
     case 'tree':
       return treeLines(body, schema, decision);
+    case 'table':
+    case 'product':
+    case 'averaged':
+    case 'vote':
+    case 'rules':
+      throw new Error(`PENDING ${body.kind}`);
     default:
       return never(body);
   }

@@ -77,6 +77,12 @@ function parts(body: Body, ground: Ground): (row: number) => Parts {
         return net ? withNet(cases, way, steps, net) : { cases, ...sum(way, steps, []), fallback };
       };
     }
+    case 'table':
+    case 'product':
+    case 'averaged':
+    case 'vote':
+    case 'rules':
+      throw new Error(`PENDING ${body.kind}`);
     default:
       return never(body);
   }

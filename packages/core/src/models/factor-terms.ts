@@ -5,17 +5,17 @@ import { gaussianTerms } from './gaussian-terms.js';
 import { kernelTerms } from './kernel-terms.js';
 import type { Factor, Prior } from './model.js';
 
-/** Adds the log of a factor for a row to `out`, class by class from `at` on; nothing where the cell is missing. */
+/** Adds the log of a factor for a row to `out`, class by class from `at` on; nothing where the cell is missing. `cells` are those of all features. */
 export type Terms = (row: number, out: Float64Array, at: number) => void;
 
-export function factorTerms(factor: Factor, cells: Cells, width: number, prior: Prior): Terms {
+export function factorTerms(factor: Factor, cells: readonly Cells[], width: number, prior: Prior): Terms {
   switch (factor.kind) {
     case 'categorical':
       return categoricalTerms(factor, cells, width, prior);
     case 'gaussian':
-      return gaussianTerms(factor, cells, width);
+      return gaussianTerms(factor, cells[factor.feature]!, width);
     case 'kernel':
-      return kernelTerms(factor, cells, width);
+      return kernelTerms(factor, cells[factor.feature]!, width);
     default:
       return never(factor);
   }

@@ -14,8 +14,9 @@ export function kernelTerms(factor: Kernel, cells: Cells, width: number): Terms 
   const densities = kernelLogs(factor, width);
   const known = new Map<number, Float64Array>();
   const { values } = cells;
+  const fill = factor.fill ?? Number.NaN;
   return (row, out, at) => {
-    const x = values[row]!;
+    const x = Number.isNaN(values[row]!) ? fill : values[row]!;
     if (!Number.isFinite(x)) return;
     let terms = known.get(x);
     if (terms === undefined) {

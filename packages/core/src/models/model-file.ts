@@ -80,6 +80,7 @@ function bodyComplaint(body: Body, schema: Schema, path: string): Complaint | un
   if (target.kind !== 'nominal') return { path, what: 'answers with classes, but the target is numeric' };
   const classes = target.levels.length;
   if (body.kind === 'bayes-net') return bayesNetComplaint(body, featuresOf(schema), classes, path);
+  if (body.kind !== 'constant') return undefined; // PENDING
   return countComplaint(body.counts, classes, `${path}.counts`);
 }
 

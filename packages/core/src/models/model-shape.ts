@@ -26,13 +26,15 @@ const variable = kinds({
 const constant = { counts: list(weight), smoothing: weight };
 const mean = { n: weight, mean: finite, squares: amount };
 const kept = optional(object({ values: list(finite), counts: list(weight) }));
+const prior = object({ counts: list(weight), smoothing: weight, given: optional(list(amount)) });
+const places = { feature: index, cuts: optional(list(finite)), fill: optional(index) };
 const bayesNet = {
-  prior: object({ counts: list(weight), smoothing: weight, given: optional(list(amount)) }),
+  prior,
   factors: list(
     kinds({
       categorical: {
-        feature: index,
-        cuts: optional(list(finite)),
+        ...places,
+        parent: optional(object(places)),
         counts: list(weight),
         estimate: oneOf('shares', 'eq18'),
         smoothing: weight,
@@ -48,7 +50,13 @@ const bayesNet = {
         precision: optional(amount),
         kept,
       },
-      kernel: { feature: index, values: list(finite), counts: list(weight), bandwidth: list(amount) },
+      kernel: {
+        feature: index,
+        values: list(finite),
+        counts: list(weight),
+        bandwidth: list(amount),
+        fill: optional(finite),
+      },
     }),
   ),
 };
@@ -74,7 +82,66 @@ const node = kinds({
   levels: { ...split, childOf: list(indexOrNone) },
 });
 
-const body = kinds({ constant, mean, 'bayes-net': bayesNet, tree: { nodes: list(node) } });
+const table = {
+  columns: list(object(places)),
+  keys: list(index),
+  counts: list(weight),
+  smoothing: weight,
+  first: optional(list(index)),
+  prior,
+};
+
+const averaged = {
+  parents: oneOf(1, 2),
+  least: amount,
+  prior,
+  columns: list(object(places)),
+  smoothing: weight,
+  counts: list(list(weight)),
+};
+
+const condition = object({ column: index, place: index });
+
+const rules = {
+  columns: list(object(places)),
+  prior,
+  keys: list(index),
+  counts: list(weight),
+  nodes: list(
+    object({
+      parent: indexOrNone,
+      column: index,
+      place: index,
+      information: finite,
+      ends: optional(oneOf('class', 'net')),
+    }),
+  ),
+  dependencies: list(object({ when: list(condition), implies: condition, support: amount })),
+  growth: object({
+    threshold: finite,
+    growth: oneOf('chain', 'joint'),
+    measure: oneOf('eq3', 'kl'),
+    ties: oneOf('pure', 'index'),
+    lazy: oneOf(true, false),
+  }),
+  smoothing: weight,
+};
+
+const single = {
+  constant,
+  mean,
+  'bayes-net': bayesNet,
+  tree: { nodes: list(node) },
+  table,
+  product: { table: kinds({ table }), factors: bayesNet.factors },
+  averaged,
+  rules,
+};
+
+const body = kinds({
+  ...single,
+  vote: { how: oneOf('average', 'plurality'), members: list(kinds(single)), kappa: optional(list(finite)) },
+});
 
 const decision = object({ weights: optional(list(weight)), costs: optional(list(list(weight))) });
 
@@ -92,6 +159,15 @@ const training = object({
   data: object({ name: nullOr(text), fingerprint: nullOr(text) }),
   version: text,
   sizes: optional(sizes),
+  search: optional(
+    object({
+      merit: oneOf('auc', 'accuracy', 'log-loss', 'rmse'),
+      steps: list(object({ feature: optional(index), to: optional(oneOf('table', 'net', 'out')), merit: finite })),
+      tried: index,
+      cut: optional(oneOf(true)),
+    }),
+  ),
+  votes: optional(object({ rounds: index, sample: amount, by: list(index), none: optional(oneOf(true)) })),
   pruned: optional(
     list(
       either(

@@ -5,7 +5,7 @@ import type { Schema } from '../schema/schema.js';
  * What learners learn: a small union. Bodies hold counts, not probabilities, so that support stays visible and zero
  * is zero. A feature is named by its position among the features of the schema.
  */
-export type Body = Constant | Mean | BayesNet | Tree;
+export type Body = Constant | Mean | BayesNet | Tree | DecisionTable | Product | Averaged | Vote | RuleForest;
 
 /** The same class counts for every row. Probabilities are (n + smoothing) / (total + smoothing * classes). */
 export interface Constant {
@@ -24,8 +24,8 @@ export interface Mean {
 }
 
 /**
- * Naive Bayes: the log of a class's share plus one term a feature. A missing cell, and an unseen level, has no term.
- * Where no class is left with a probability above 0, the answer is the prior.
+ * Naive Bayes, or with parents a tree-augmented network: the log of a class's share plus one term a feature. A missing
+ * cell, and an unseen level, has no term. Where no class is left with a probability above 0, the answer is the prior.
  */
 export interface BayesNet {
   readonly kind: 'bayes-net';
@@ -43,13 +43,24 @@ export interface Prior {
 /** How the values of one feature are spread in every class. */
 export type Factor = Categorical | Gaussian | Kernel;
 
-/** Counts of levels, or of the intervals of a number. */
-export interface Categorical {
-  readonly kind: 'categorical';
+/** A feature as a few places: its levels, or the intervals of a number. */
+export interface Places {
   readonly feature: number;
   /** A numeric feature in intervals: `x <= cuts[0]` is place 0, `x <= cuts[1]` place 1, ..., the rest the last. */
   readonly cuts?: readonly number[];
-  /** `counts[place * classes + class]`, cases with a known value only. */
+  /** The place that a missing cell and an unseen level stand for. Without it they say nothing. */
+  readonly fill?: number;
+}
+
+/** Counts of places, in every class, or with a parent in every class and place of the parent. */
+export interface Categorical extends Places {
+  readonly kind: 'categorical';
+  /** Another feature on which this one hangs, as in TAN. Where it is missing, its places are added up. */
+  readonly parent?: Places;
+  /**
+   * `counts[place * classes + class]`, cases with a known value only; with a parent
+   * `counts[(parent's place * places + place) * classes + class]`, cases with both known.
+   */
   readonly counts: readonly number[];
   /** `shares` is (n + smoothing) / (class total + smoothing * places); `eq18` is the ratio of equation 18 of the FHDF paper. */
   readonly estimate: 'shares' | 'eq18';
@@ -97,6 +108,117 @@ export interface Kernel extends ValueCounts {
   readonly feature: number;
   /** The standard deviation of the kernels, by class, in the unit of the feature. */
   readonly bandwidth: readonly number[];
+  /** The value that a missing cell stands for. Without it, it says nothing. */
+  readonly fill?: number;
+}
+
+/**
+ * Training rows that agree in a few columns share a cell of the table. The answer for a row is its cell's class counts as
+ * shares, (n + smoothing) / (total + smoothing * classes); the prior where no training row was.
+ */
+export interface DecisionTable {
+  readonly kind: 'table';
+  /** In the order in which they are explained. Without a `fill`, missing is one more place, the last. */
+  readonly columns: readonly Places[];
+  /** `keys[cell * columns.length + column]`, places. Cells ascend by their keys, column after column. */
+  readonly keys: readonly number[];
+  /** `counts[cell * classes + class]`. */
+  readonly counts: readonly number[];
+  readonly smoothing: number;
+  /** One class a cell that gets no smoothing there: Weka's reading, the class of the cell's first training row. */
+  readonly first?: readonly number[];
+  readonly prior: Prior;
+}
+
+/**
+ * DTNB: Q(y | X) is proportional to Q_table(y) * Q_bayes(y) / Q(y), so that the shares of a cell of the table stand where
+ * naive Bayes has its prior.
+ */
+export interface Product {
+  readonly kind: 'product';
+  readonly table: DecisionTable;
+  readonly factors: readonly Factor[];
+}
+
+/**
+ * AODE and A2DE: the sum, over all sets of `parents` columns, of P(y, parents) times the product of P(x | y, parents) over
+ * the other columns; sets with fewer than `least` cases at hand are passed over. Where none is left, naive Bayes answers.
+ */
+export interface Averaged {
+  readonly kind: 'averaged';
+  readonly parents: 1 | 2;
+  readonly least: number;
+  readonly prior: Prior;
+  readonly columns: readonly Places[];
+  readonly smoothing: number;
+  /**
+   * Class counts of every set of `parents + 1` columns, sets in the order of their first, then second column, ... In a set
+   * the last column runs fastest but for the class, and every column without a `fill` has one more place, for missing.
+   */
+  readonly counts: readonly (readonly number[])[];
+}
+
+/** Several models that answer together: the mean of their probabilities, or their votes as shares. */
+export interface Vote {
+  readonly kind: 'vote';
+  readonly how: 'average' | 'plurality';
+  readonly members: readonly Exclude<Body, Vote>[];
+  /** Cohen's kappa of every two members on the training rows: (0, 1), (0, 2), (1, 2), (0, 3), ... */
+  readonly kappa?: readonly number[];
+}
+
+/**
+ * FHDF: rules that share their beginnings, and the training rows they speak of. The rule that matches a row and has the
+ * largest information answers; where none does, and `lazy` is on, the row's own rule is derived from the training rows.
+ */
+export interface RuleForest {
+  readonly kind: 'rules';
+  readonly columns: readonly Places[];
+  readonly prior: Prior;
+  /** Distinct training rows: `keys[row * columns.length + column]` (one more place for missing) and `counts[row * classes + class]`. */
+  readonly keys: readonly number[];
+  readonly counts: readonly number[];
+  /** A condition each, added to those of its parent; parents stand before their children. */
+  readonly nodes: readonly RuleNode[];
+  readonly dependencies: readonly Dependency[];
+  /** How rules grow; needed for the rules of new rows. */
+  readonly growth: RuleGrowth;
+  /** Of the naive Bayes at the end of a rule. */
+  readonly smoothing: number;
+}
+
+export interface RuleNode {
+  /** -1 for the first condition of a rule. */
+  readonly parent: number;
+  /** Position in `columns`, and its place. */
+  readonly column: number;
+  readonly place: number;
+  /** Local mutual information along the rule up to here, in bits. */
+  readonly information: number;
+  /** A rule ends here: its cases have one class, or naive Bayes goes on. */
+  readonly ends?: 'class' | 'net';
+}
+
+export interface RuleGrowth {
+  /** A condition is added while it brings more than this share of the information so far. */
+  readonly threshold: number;
+  readonly growth: 'chain' | 'joint';
+  readonly measure: 'eq3' | 'kl';
+  readonly ties: 'pure' | 'index';
+  readonly lazy: boolean;
+}
+
+/** Where all the `when` hold, `implies` holds too: so it says nothing more. Positions in `columns`, and places. */
+export interface Dependency {
+  readonly when: readonly Condition[];
+  readonly implies: Condition;
+  /** Cases for which it holds. */
+  readonly support: number;
+}
+
+export interface Condition {
+  readonly column: number;
+  readonly place: number;
 }
 
 /** Tests that lead to leaves. Node 0 is the root and children stand behind their parent, so no walk needs a stack. */
@@ -112,7 +234,7 @@ export type Split = CutSplit | LevelSplit;
 /** A leaf holds a model: counts for C4.5 and CART, naive Bayes for NBTree. */
 export interface Leaf {
   readonly kind: 'leaf';
-  readonly body: Exclude<Body, Tree>;
+  readonly body: Constant | Mean | BayesNet;
   /** No training case came here: the body says what the learner puts in its place. */
   readonly empty?: true;
 }
@@ -192,6 +314,38 @@ export interface Training {
   readonly sizes?: readonly Size[];
   /** What was cut back after training, in order. */
   readonly pruned?: readonly Pruned[];
+  /** What a search over the columns went through. */
+  readonly search?: Search;
+  /** How often each column was chosen by the rounds of SBC. */
+  readonly votes?: Votes;
+}
+
+/** The steps a search took, from where it began to where it ended. */
+export interface Search {
+  /** What was to be as good as possible, by leave-one-out: more is better (log loss and RMSE are negated). */
+  readonly merit: 'auc' | 'accuracy' | 'log-loss' | 'rmse';
+  readonly steps: readonly SearchStep[];
+  /** How many sets of columns were tried. */
+  readonly tried: number;
+  /** The budget ran out before the search was done. */
+  readonly cut?: true;
+}
+
+export interface SearchStep {
+  /** The feature that moved, and where to; the first step is where the search began. */
+  readonly feature?: number;
+  readonly to?: 'table' | 'net' | 'out';
+  readonly merit: number;
+}
+
+export interface Votes {
+  readonly rounds: number;
+  /** Cases a round learned from. */
+  readonly sample: number;
+  /** One number a feature: the rounds that chose it. */
+  readonly by: readonly number[];
+  /** No round chose any column, so all were kept. */
+  readonly none?: true;
 }
 
 /** A pruning of a fitted tree: what it was asked for. */

@@ -11,7 +11,8 @@ import { shares } from './shares.js';
 export function rules(model: Model): RuleSet {
   const { schema, body, training, decision } = model;
   const target = targetOf(schema);
-  const root = body.kind === 'tree' ? body.nodes[0]! : { kind: 'leaf' as const, body };
+  if (!['tree', 'constant', 'mean', 'bayes-net'].includes(body.kind)) throw new Error(`PENDING ${body.kind}`);
+  const root = body.kind === 'tree' ? body.nodes[0]! : ({ kind: 'leaf', body: body as Leaf['body'] } as Leaf);
   const found = body.kind === 'tree' ? treeRules(body, featuresOf(schema)) : [{ node: 0, conditions: [] }];
   const nodes = body.kind === 'tree' ? body.nodes : [root];
   const all = found.map(({ node, conditions }): Rule => {

@@ -2,8 +2,11 @@ import { never } from '../base/never.js';
 import { bayesNetScorer } from './bayes-net-scorer.js';
 import type { Cells } from './bind.js';
 import type { Body, Tree } from './model.js';
+import { productScorer } from './product-scorer.js';
 import { router, SHARED, STOPPED } from './route.js';
 import { shares } from './shares.js';
+import { tableScorer } from './table-scorer.js';
+import { voteScorer } from './vote-scorer.js';
 
 /** Writes the answer for a row to `out` from `at` on: class probabilities, or one number. */
 export type Scorer = (row: number, out: Float64Array, at: number) => void;
@@ -19,6 +22,15 @@ export function compile(body: Body, cells: readonly Cells[], width: number): Sco
       return bayesNetScorer(body, cells, width);
     case 'tree':
       return treeScorer(body, cells, width);
+    case 'table':
+      return tableScorer(body, cells, width);
+    case 'product':
+      return productScorer(body, cells, width);
+    case 'vote':
+      return voteScorer(body, cells, width);
+    case 'averaged':
+    case 'rules':
+      throw new Error(`PENDING ${body.kind}`);
     default:
       return never(body);
   }

@@ -36,14 +36,7 @@ function codeNominal(place: Workplace, column: NominalColumn): CodedColumn {
     place.arena.views.u8.set(codes, coarse);
     return { axis, missing, width: widthOf(axis, missing), coarse, fine: 0, starts: 0 };
   }
-  const scratch = place.arena.scratch();
-  try {
-    const wide = scratch.alloc(4 * codes.length);
-    place.arena.views.u32.set(codes, wide >>> 2);
-    return stored(place, axis, missing, wide, codes.length);
-  } finally {
-    scratch.release();
-  }
+  return storeCodes(place, axis, missing, codes);
 }
 
 function codeNumeric(place: Workplace, column: NumericColumn, bins: number | undefined): CodedColumn {
@@ -72,6 +65,18 @@ function codeNumeric(place: Workplace, column: NumericColumn, bins: number | und
     const { u32 } = place.arena.views;
     for (let i = codes >>> 2; i < (codes >>> 2) + rows; i++) u32[i] = binned.binOf[u32[i]!] ?? binned.axis.size;
     return stored(place, binned.axis, missing, codes, rows);
+  } finally {
+    scratch.release();
+  }
+}
+
+/** Codes that were made elsewhere, in the narrowest storage that holds them. */
+export function storeCodes(place: Workplace, axis: Axis, missing: number, codes: ArrayLike<number>): CodedColumn {
+  const scratch = place.arena.scratch();
+  try {
+    const wide = scratch.alloc(4 * codes.length);
+    place.arena.views.u32.set(codes, wide >>> 2);
+    return stored(place, axis, missing, wide, codes.length);
   } finally {
     scratch.release();
   }

@@ -25,6 +25,8 @@ export interface Coded {
   exact(name: string): CodedColumn;
   /** One f64 a row, in the arena: case weights. */
   numbers(values: Float64Array): number;
+  /** Gives back the memory of such numbers. */
+  forget(values: Float64Array): void;
   /** A copy of a column's codes, one number a row. */
   codes(name: string): Uint32Array;
 }
@@ -57,6 +59,7 @@ function newCoded(table: Table, bins: number | undefined, choice: KernelChoice):
     const { axis } = column(name);
     return axis.kind === 'nominal' || axis.exact ? column(name) : codeColumn(place, find(name));
   });
+  const numbers = new Map<Float64Array, number>();
   return {
     table,
     rows: table.rows,
@@ -64,11 +67,19 @@ function newCoded(table: Table, bins: number | undefined, choice: KernelChoice):
     kernels,
     column,
     exact,
-    numbers: remembered((values: Float64Array) => {
+    numbers(values) {
+      const known = numbers.get(values);
+      if (known !== undefined) return known;
       const at = arena.alloc(8 * values.length);
       arena.views.f64.set(values, at >>> 3);
+      numbers.set(values, at);
       return at;
-    }),
+    },
+    forget(values) {
+      const at = numbers.get(values);
+      if (at !== undefined) arena.free(at);
+      numbers.delete(values);
+    },
     codes: (name) => codesOf(arena, kernels, column(name), table.rows),
   };
 }

@@ -38,16 +38,22 @@ function freeName({ coded }: Ground): string {
  * with the same content are the same wherever they stand, so the deal hangs neither on the order of rows nor of columns.
  */
 function deal(ground: Ground, folds: number, random: Rng): Uint8Array {
-  const { coded, count } = ground;
-  const rows = ground.rows ?? Uint32Array.from({ length: count }, (_, row) => row);
-  const { high, low } = seededHashes(ground, random);
   const classOf = classRanks(ground);
-  const order = rows.slice().sort((a, b) => classOf[a]! - classOf[b]! || high[a]! - high[b]! || low[a]! - low[b]!);
-  const fold = new Uint8Array(coded.rows).fill(folds);
-  order.forEach((row, i) => {
-    fold[row] = i % folds;
-  });
+  const fold = new Uint8Array(ground.coded.rows).fill(folds);
+  // Sorting is stable, so that within a class the random order stays.
+  shuffled(ground, random)
+    .sort((a, b) => classOf[a]! - classOf[b]!)
+    .forEach((row, i) => {
+      fold[row] = i % folds;
+    });
   return fold;
+}
+
+/** The rows that count in the order of a seeded hash of their contents. */
+export function shuffled(ground: Ground, random: Rng): Uint32Array {
+  const rows = ground.rows?.slice() ?? Uint32Array.from({ length: ground.count }, (_, row) => row);
+  const { high, low } = seededHashes(ground, random);
+  return rows.sort((a, b) => high[a]! - high[b]! || low[a]! - low[b]!);
 }
 
 /** The class of every row as a place in the order of their names: levels are declared as rows bring them. */

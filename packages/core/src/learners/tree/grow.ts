@@ -54,7 +54,7 @@ export interface Growth<Offer> {
   /** The best test on one feature at a node, if it has one. */
   offer(node: GrownNode, feature: number, along: CellAlong): Offer | undefined;
   /** The test to take among the offers, one place a feature; undefined makes the node a leaf. */
-  choose(node: GrownNode, offers: readonly (Offer | undefined)[]): Test | undefined;
+  choose(node: GrownNode, offers: readonly (Offer | undefined)[]): Test | undefined | Promise<Test | undefined>;
   /**
    * A second look at the tests of a level before its nodes are split, such as for surrogates. The cells of `children` are
    * the branches of the tests in their order, each test's followed by the cases whose value is missing; a node without a
@@ -97,7 +97,8 @@ export async function grow<Offer>(
     context.progress?.(doneShare(source, nodes[0]!, open), `${open.length} open nodes at depth ${nodes[first]!.depth}`);
     if (open.length === 0) break;
     const offers = await offersOf(source, front.partition(), open, growth, breathe);
-    const chosen = open.map((node, i) => growth.choose(node, offers[i]!));
+    const chosen: (Test | undefined)[] = [];
+    for (const [i, node] of open.entries()) chosen.push(await growth.choose(node, offers[i]!));
     const tests = growth.settle ? await growth.settle(chosen, front.preview(chosen), breathe) : chosen;
     for (const [i, node] of open.entries()) {
       node.test = tests[i];

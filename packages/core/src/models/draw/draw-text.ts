@@ -22,6 +22,12 @@ export function drawText(model: Model, options: ModelTextOptions = {}): string {
       return isComparable(model) ? nomogramText(model, options) : answerText(model, priorOf(body), options);
     case 'tree':
       return options.node === undefined ? treeText(model, body, options) : nomogramText(model, options);
+    case 'table':
+    case 'product':
+    case 'averaged':
+    case 'vote':
+    case 'rules':
+      throw new Error(`PENDING ${body.kind}`);
     default:
       return never(body);
   }

@@ -30,6 +30,12 @@ export function modelPicture(model: Model, options: ModelDrawOptions = {}): Pict
       return options.node === undefined
         ? treePicture(model, body, options)
         : nomogramPicture(nomogramOf(model, options), options);
+    case 'table':
+    case 'product':
+    case 'averaged':
+    case 'vote':
+    case 'rules':
+      throw new Error(`PENDING ${body.kind}`);
     default:
       return never(body);
   }

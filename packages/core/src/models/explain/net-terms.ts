@@ -30,7 +30,7 @@ export function netTerms(net: BayesNet, ground: Ground, node?: number): (row: nu
   const start = priorShares(net.prior).map(Math.log);
   const factors = net.factors.map((factor) => ({
     feature: factor.feature,
-    add: factorTerms(factor, cells[factor.feature]!, width, net.prior),
+    add: factorTerms(factor, cells, width, net.prior),
     numbers: factorNumbers(factor, features[factor.feature]!, width),
   }));
   return (row, share) => {

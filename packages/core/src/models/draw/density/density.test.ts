@@ -63,7 +63,7 @@ test.each<[string, Factor, number]>([
   if (shape.kind !== 'curves') throw new Error('no curves');
   const steps = shape.curves[0]!.length - 1;
   const xs = Array.from({ length: steps + 1 }, (_, i) => between(shape.domain, i / steps));
-  const terms = factorTerms(factor, numbers(xs), 2, { counts: [3, 1], smoothing: 0 });
+  const terms = factorTerms({ ...factor, feature: 0 }, [numbers(xs)], 2, { counts: [3, 1], smoothing: 0 });
   const peak = [0, 1].map((c) => shape.curves[c]!.reduce((most, y) => Math.max(most, y), 0));
   for (let i = 0; i <= steps; i += 8) {
     const logs = new Float64Array(2);

@@ -1,0 +1,43 @@
+import type { NominalAxis } from '../../schema/axis.js';
+import { storeCodes } from '../../schema/coded-column.js';
+import type { CodedColumn } from '../../schema/codes.js';
+import type { Cut } from '../../schema/cut.js';
+import type { Ground } from './ground.js';
+
+/** A ground whose numeric features with cuts are nominal: a level an interval. */
+export function binnedGround(
+  ground: Ground,
+  cuts: readonly (readonly Cut[] | undefined)[],
+): { readonly ground: Ground; release(): void } {
+  const made: CodedColumn[] = [];
+  const features = ground.features.map((column, i) => {
+    const own = cuts[i];
+    if (own === undefined || column.axis.kind === 'nominal') return column;
+    made.push(inIntervals(ground, column, own));
+    return made.at(-1)!;
+  });
+  const byName = new Map(features.map((column) => [column.axis.name, column]));
+  const { arena } = ground.coded;
+  return {
+    ground: { ...ground, features, column: (name) => byName.get(name) ?? ground.column(name) },
+    release() {
+      for (const { coarse, fine, starts } of made.splice(0))
+        for (const at of [coarse, fine, starts]) if (at !== 0) arena.free(at);
+    },
+  };
+}
+
+function inIntervals({ coded }: Ground, column: CodedColumn, cuts: readonly Cut[]): CodedColumn {
+  const size = cuts.length + 1;
+  const { name } = column.axis;
+  const axis: NominalAxis = { kind: 'nominal', name, size, levels: Array.from({ length: size }, (_, i) => String(i)) };
+  const intervalOf = new Uint32Array(column.axis.size + 1);
+  for (let code = 0, interval = 0; code < column.axis.size; code++) {
+    while (interval < cuts.length && code >= cuts[interval]!.code) interval++;
+    intervalOf[code] = interval;
+  }
+  intervalOf[column.axis.size] = size;
+  const codes = coded.codes(name);
+  for (let row = 0; row < codes.length; row++) codes[row] = intervalOf[codes[row]!]!;
+  return storeCodes(coded, axis, column.missing, codes);
+}

@@ -1,0 +1,58 @@
+import type { CodedColumn } from '../../schema/codes.js';
+import type { Codes } from '../../table/table.js';
+import type { CodedRows, HeldSource } from '../counts.js';
+import { shuffled } from './deal.js';
+import type { Ground } from './ground.js';
+
+/** The rows of a ground as codes. `sourceOver` makes a source of a ground: of the same one with other weights. */
+export function codedRowsOf(ground: Ground, sourceOver: (ground: Ground) => HeldSource): CodedRows {
+  const { coded, count } = ground;
+  const rowAt = (i: number) => ground.rows?.[i] ?? i;
+  const own = ground.weights;
+  return {
+    features: ground.features.map((column) => codesOf(ground, column)),
+    target: codesOf(ground, ground.target),
+    weights: own && Float64Array.from({ length: count }, (_, i) => own[rowAt(i)]!),
+    order(random) {
+      const order = shuffled(ground, random);
+      if (ground.rows === undefined) return order;
+      const place = new Uint32Array(coded.rows);
+      ground.rows.forEach((row, i) => {
+        place[row] = i;
+      });
+      return order.map((row) => place[row]!);
+    },
+    weighted(weights) {
+      const all = new Float64Array(coded.rows);
+      weights.forEach((weight, i) => {
+        all[rowAt(i)] = weight;
+      });
+      return sourceOver(reweighted(ground, all));
+    },
+  };
+}
+
+function codesOf({ coded, rows }: Ground, { coarse, fine, axis }: CodedColumn): Codes {
+  const all = fine === 0 ? coded.arena.views.u8.slice(coarse, coarse + coded.rows) : undefined;
+  const codes = all ?? coded.codes(axis.name);
+  if (rows === undefined) return codes;
+  return all ? Uint8Array.from(rows, (row) => all[row]!) : Uint32Array.from(rows, (row) => codes[row]!);
+}
+
+function reweighted(ground: Ground, weights: Float64Array): Ground {
+  const rows = Uint32Array.from(weights.keys()).filter((row) => weights[row]! > 0);
+  let weight = 0;
+  let plain = true;
+  for (const row of rows) {
+    weight += weights[row]!;
+    plain &&= weights[row] === 1;
+  }
+  return {
+    ...ground,
+    rows: rows.length === weights.length ? undefined : rows,
+    count: rows.length,
+    skipped: ground.skipped + ground.count - rows.length,
+    weight,
+    weights: plain ? undefined : weights,
+  };
+}

@@ -1,0 +1,80 @@
+import { cannotAnswer } from '../base/problems.js';
+import { knownAlong } from '../counts/along.js';
+import type { CountSource, Counts, HeldSource, NumericAxis } from '../counts/counts.js';
+import type { Places } from '../models/model.js';
+import { type Cut, intervalOf } from '../schema/cut.js';
+import { mdlCuts } from '../schema/discretize/mdl.js';
+import { batches } from './tree/grow.js';
+
+export interface InPlacesOptions {
+  /** What naming a cut costs, as in `mdlCuts`. */
+  readonly encoding: 'cases' | 'gaps';
+  /** What a missing cell stands for: nothing; the most frequent place; or that, and of a number the place of its mean. */
+  readonly fill: 'none' | 'mode' | 'mean';
+}
+
+/** A source all of whose features have a few places: levels, or MDL intervals of a number. */
+export interface InPlaces {
+  readonly source: HeldSource;
+  /** One a feature, as the model names it, and how many places it has, missing not among them. */
+  readonly columns: readonly Places[];
+  readonly sizes: readonly number[];
+}
+
+/** Discretizes the numeric features of a source by the MDL principle, each by itself, on all of its rows. */
+export async function inPlaces(source: CountSource, options: InPlacesOptions): Promise<InPlaces> {
+  if (source.binned === undefined)
+    throw cannotAnswer(
+      'The learner counts numeric columns in intervals, which this source cannot do.',
+      'Read the rows into memory, or give columns that are in intervals already.',
+    );
+  const { features, target } = source;
+  const cuts = new Array<readonly Cut[] | undefined>(features.length);
+  const fill = new Array<number | undefined>(features.length);
+  for (const batch of batches(source, 1)) {
+    const answers = await source.count(batch.map((i) => ({ by: [features[i]!.name, target.name] })));
+    batch.forEach((i, at) => {
+      const axis = features[i]!;
+      if (axis.kind === 'numeric') cuts[i] = cutsOf(axis, answers[at]!, options);
+      if (options.fill !== 'none') fill[i] = fillOf(axis, answers[at]!, cuts[i], options.fill);
+    });
+  }
+  const columns = features.map(
+    (_, feature): Places => ({
+      feature,
+      ...(cuts[feature] && { cuts: cuts[feature].map(({ at }) => at) }),
+      ...(fill[feature] !== undefined && { fill: fill[feature] }),
+    }),
+  );
+  const binned = source.binned(cuts);
+  return { source: binned, columns, sizes: binned.features.map(({ size }) => size) };
+}
+
+function cutsOf(axis: NumericAxis, answer: Counts, { encoding }: InPlacesOptions): readonly Cut[] {
+  const { known } = knownAlong(axis, answer);
+  return mdlCuts({ axis, ...known }, { encoding });
+}
+
+/** Nothing where no value is known. Ties go to the first place. */
+function fillOf(
+  axis: CountSource['features'][number],
+  answer: Counts,
+  cuts: readonly Cut[] | undefined,
+  how: 'mode' | 'mean',
+): number | undefined {
+  const { codes, width, n } = knownAlong(axis, answer).known;
+  const places = new Float64Array(cuts === undefined ? axis.size : cuts.length + 1);
+  let [cases, sum, place] = [0, 0, 0];
+  for (let i = 0; i < codes.length; i++) {
+    let own = 0;
+    for (let c = 0; c < width; c++) own += n[i * width + c]!;
+    while (cuts && place < cuts.length && codes[i]! >= cuts[place]!.code) place++;
+    places[cuts ? place : codes[i]!]! += own;
+    cases += own;
+    if (axis.kind === 'numeric' && Number.isFinite(axis.values[codes[i]!]!)) sum += own * axis.values[codes[i]!]!;
+  }
+  if (cases === 0) return undefined;
+  const thresholds = cuts?.map(({ at }) => at);
+  if (how === 'mean' && thresholds) return intervalOf(sum / cases, thresholds);
+  return places.indexOf(places.reduce((most, own) => Math.max(most, own), 0));
+}
