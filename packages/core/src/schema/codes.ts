@@ -29,6 +29,8 @@ export interface Coded {
   forget(values: Float64Array): void;
   /** A copy of a column's codes, one number a row. */
   codes(name: string): Uint32Array;
+  /** The same of a column that is not the table's own, but was made from one. */
+  codesOf(column: CodedColumn): Uint32Array;
 }
 
 const known = new WeakMap<Table, Map<string, Coded>>();
@@ -81,6 +83,7 @@ function newCoded(table: Table, bins: number | undefined, choice: KernelChoice):
       numbers.delete(values);
     },
     codes: (name) => codesOf(arena, kernels, column(name), table.rows),
+    codesOf: (column) => codesOf(arena, kernels, column, table.rows),
   };
 }
 

@@ -32,9 +32,10 @@ export function codedRowsOf(ground: Ground, sourceOver: (ground: Ground) => Held
   };
 }
 
-function codesOf({ coded, rows }: Ground, { coarse, fine, axis }: CodedColumn): Codes {
+function codesOf({ coded, rows }: Ground, column: CodedColumn): Codes {
+  const { coarse, fine } = column;
   const all = fine === 0 ? coded.arena.views.u8.slice(coarse, coarse + coded.rows) : undefined;
-  const codes = all ?? coded.codes(axis.name);
+  const codes = all ?? coded.codesOf(column);
   if (rows === undefined) return codes;
   return all ? Uint8Array.from(rows, (row) => all[row]!) : Uint32Array.from(rows, (row) => codes[row]!);
 }
