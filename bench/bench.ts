@@ -4,6 +4,7 @@ import { rpart } from './rpart.js';
 import { sklearnCart } from './sklearn-cart.js';
 import { sklearnNaiveBayes } from './sklearn-naive-bayes.js';
 import { wekaDiscretize } from './weka-discretize.js';
+import { wekaHybrids } from './weka-hybrids.js';
 import { wekaJ48 } from './weka-j48.js';
 import { wekaJ48Folds } from './weka-j48-folds.js';
 import { wekaNaiveBayes } from './weka-naive-bayes.js';
@@ -17,6 +18,7 @@ const benches = new Map<string, (data?: string) => Promise<void>>([
   ['sklearn-cart', sklearnCart],
   ['sklearn-naive-bayes', sklearnNaiveBayes],
   ['weka-discretize', wekaDiscretize],
+  ['weka-hybrids', wekaHybrids],
   ['weka-j48', wekaJ48],
   ['weka-j48-folds', wekaJ48Folds],
   ['weka-naive-bayes', wekaNaiveBayes],
