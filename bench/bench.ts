@@ -1,9 +1,11 @@
 import { counts } from './counts.js';
+import { hybridScale } from './hybrid-scale.js';
 import { ingest } from './ingest.js';
 import { rpart } from './rpart.js';
 import { sklearnCart } from './sklearn-cart.js';
 import { sklearnNaiveBayes } from './sklearn-naive-bayes.js';
 import { wekaDiscretize } from './weka-discretize.js';
+import { wekaHybridSpeed } from './weka-hybrid-speed.js';
 import { wekaHybrids } from './weka-hybrids.js';
 import { wekaJ48 } from './weka-j48.js';
 import { wekaJ48Folds } from './weka-j48-folds.js';
@@ -14,11 +16,13 @@ import { wekaOneRule } from './weka-one-rule.js';
 const benches = new Map<string, (data?: string) => Promise<void>>([
   ['ingest', () => ingest()],
   ['counts', () => counts()],
+  ['hybrid-scale', hybridScale],
   ['rpart', rpart],
   ['sklearn-cart', sklearnCart],
   ['sklearn-naive-bayes', sklearnNaiveBayes],
   ['weka-discretize', wekaDiscretize],
   ['weka-hybrids', wekaHybrids],
+  ['weka-hybrid-speed', wekaHybridSpeed],
   ['weka-j48', wekaJ48],
   ['weka-j48-folds', wekaJ48Folds],
   ['weka-naive-bayes', wekaNaiveBayes],

@@ -32,7 +32,7 @@ interface Outcome {
 export async function wekaHybrids(folder?: string): Promise<void> {
   const files = wekaFiles(folder, (name) => SETS.test(name));
   for (const [ours, theirs] of PAIRS) {
-    console.log(`\n${ours} beside Weka's ${theirs}`.padEnd(40) + '   accuracy            AUC             seconds');
+    console.log(`${`\n${ours} beside Weka's ${theirs}`.padEnd(40)}   accuracy            AUC             seconds`);
     const differences: { accuracy: number; auc: number; significant: number[] }[] = [];
     for (const file of files) {
       const task = await readTask(file);
