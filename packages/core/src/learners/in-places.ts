@@ -23,7 +23,7 @@ export interface InPlaces {
 
 /** Discretizes the numeric features of a source by the MDL principle, each by itself, on all of its rows. */
 export async function inPlaces(source: CountSource, options: InPlacesOptions): Promise<InPlaces> {
-  if (source.binned === undefined)
+  if (source.binned === undefined && source.features.some(({ kind }) => kind === 'numeric'))
     throw cannotAnswer(
       'The learner counts numeric columns in intervals, which this source cannot do.',
       'Read the rows into memory, or give columns that are in intervals already.',
@@ -46,7 +46,7 @@ export async function inPlaces(source: CountSource, options: InPlacesOptions): P
       ...(fill[feature] !== undefined && { fill: fill[feature] }),
     }),
   );
-  const binned = source.binned(cuts);
+  const binned = source.binned?.(cuts) ?? { ...source, release: () => {} };
   return { source: binned, columns, sizes: binned.features.map(({ size }) => size) };
 }
 
