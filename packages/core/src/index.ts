@@ -14,13 +14,22 @@ export { memoryCounts } from './counts/memory.js';
 export { merged } from './counts/merged.js';
 export { timed } from './counts/timed.js';
 export { type FitOptions, fit, type Remote } from './fit.js';
+export { a2de } from './learners/a2de.js';
+export { aode } from './learners/aode.js';
 export { c45 } from './learners/c45.js';
 export { cart } from './learners/cart.js';
+export { decisionTable } from './learners/decision-table.js';
+export { dtnb } from './learners/dtnb.js';
+export { fhdf } from './learners/fhdf.js';
 export { type Context, type Learner, learner } from './learners/learner.js';
 export { learnerNamed, learners } from './learners/learners.js';
 export { majority } from './learners/majority.js';
 export { naiveBayes } from './learners/naive-bayes.js';
 export { oneRule } from './learners/one-rule.js';
+export { rtan } from './learners/rtan.js';
+export { sbc } from './learners/sbc.js';
+export { selectiveNaiveBayes } from './learners/selective-nb.js';
+export { tan } from './learners/tan.js';
 export { alphaTexts, sizeAlphas } from './models/alpha-texts.js';
 export { type BestSize, bestSizes } from './models/best-sizes.js';
 export type { PolicyCounts } from './models/bind.js';
@@ -48,13 +57,17 @@ export { treeText } from './models/draw/tree/tree-text.js';
 export type {
   Branch,
   Cases,
+  CellDetail,
   CellText,
   ClassExplanation,
   Explanation,
   FactorDetail,
   FactorNumbers,
+  KnownDetail,
   NumberExplanation,
+  ParentPlace,
   Route,
+  RuleNote,
   StepDetail,
   Term,
 } from './models/explain/explanation.js';

@@ -333,10 +333,10 @@ export const newerModel = (place: Place, found: number, known: number) =>
     place,
   );
 
-export const noRules = (learner: string) =>
+export const noRules = (learner: string, why = 'naive Bayes weighs all columns at once') =>
   new Problem(
     'no-rules',
-    `A model of ${quoted(learner)} has no rules: naive Bayes weighs all columns at once.`,
+    `A model of ${quoted(learner)} has no rules: ${why}.`,
     'Explain a row of it, describe it, or learn a tree.',
   );
 

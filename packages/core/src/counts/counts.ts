@@ -97,7 +97,12 @@ export interface CountSource {
   binned?(cuts: readonly (readonly Cut[] | undefined)[]): HeldSource;
   /** The rows themselves, as codes: for learners that score rows inside their search. Absent where they are out of reach. */
   codedRows?(): CodedRows;
+  /** The same of the rows that are left out because their target is missing. Absent where they are out of reach. */
+  unlabelledRows?(): UnlabelledRows;
 }
+
+/** Rows without a target: codes and weights as in `CodedRows`. */
+export type UnlabelledRows = Pick<CodedRows, 'features' | 'weights'>;
 
 /** A source that holds memory until it is released. */
 export interface HeldSource extends CountSource {

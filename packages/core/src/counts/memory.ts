@@ -4,7 +4,7 @@ import { checkPartition } from './check-partition.js';
 import type { CountRequest, CountSource, Counts, Partition } from './counts.js';
 import { answerGroup } from './memory/answer-group.js';
 import { binnedGround } from './memory/binned.js';
-import { codedRowsOf } from './memory/coded-rows.js';
+import { codedRowsOf, unlabelledRowsOf } from './memory/coded-rows.js';
 import { dealtGround } from './memory/deal.js';
 import { type Ground, groundOf } from './memory/ground.js';
 import { grouped } from './memory/grouped.js';
@@ -57,5 +57,6 @@ function sourceOver(ground: Ground): CountSource {
         ...sourceOver(other),
         release: () => other.weights && ground.coded.forget(other.weights),
       })),
+    unlabelledRows: () => unlabelledRowsOf(ground),
   };
 }

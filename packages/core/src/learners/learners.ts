@@ -1,13 +1,37 @@
 import { unknownLearner } from '../base/problems.js';
+import { a2de } from './a2de.js';
+import { aode } from './aode.js';
 import { c45 } from './c45.js';
 import { cart } from './cart.js';
+import { decisionTable } from './decision-table.js';
+import { dtnb } from './dtnb.js';
+import { fhdf } from './fhdf.js';
 import type { Learner } from './learner.js';
 import { majority } from './majority.js';
 import { naiveBayes } from './naive-bayes.js';
 import { oneRule } from './one-rule.js';
+import { rtan } from './rtan.js';
+import { sbc } from './sbc.js';
+import { selectiveNaiveBayes } from './selective-nb.js';
+import { tan } from './tan.js';
 
 /** Every learner, simplest first. Adding one here gives it a command, a page and the shared checks. */
-export const learners: readonly Learner[] = [majority, oneRule, naiveBayes, c45, cart];
+export const learners: readonly Learner[] = [
+  majority,
+  oneRule,
+  naiveBayes,
+  c45,
+  cart,
+  decisionTable,
+  dtnb,
+  selectiveNaiveBayes,
+  sbc,
+  tan,
+  rtan,
+  aode,
+  a2de,
+  fhdf,
+];
 
 export function learnerNamed(name: string): Learner {
   const found = learners.find((learner) => learner.name === name);

@@ -1,48 +1,43 @@
 import type { Complaint } from '../base/shape.js';
 import type { Variable } from '../schema/schema.js';
+import { ascends, blocksComplaint, countComplaint, priorComplaint } from './count-complaint.js';
 import type { BayesNet, Categorical, Factor, Gaussian, Kernel, ValueCounts } from './model.js';
-
-export const countComplaint = (counts: readonly unknown[], classes: number, path: string): Complaint | undefined =>
-  counts.length === classes ? undefined : { path, what: `should have ${classes} numbers, one a class` };
-
-function givenComplaint(shares: readonly number[], classes: number, path: string): Complaint | undefined {
-  const total = shares.reduce((sum, share) => sum + share, 0);
-  const complaint = countComplaint(shares, classes, path);
-  return complaint ?? (Math.abs(total - 1) < 1e-6 ? undefined : { path, what: 'should be shares, 1 in all' });
-}
+import { placesIn } from './place-of.js';
+import { placesComplaint } from './places-complaint.js';
 
 /** What is wrong with a naive Bayes body beyond its shape, if anything. */
-export function bayesNetComplaint(
+export const bayesNetComplaint = (
   { prior, factors }: BayesNet,
   features: readonly Variable[],
   classes: number,
   path: string,
+): Complaint | undefined =>
+  priorComplaint(prior, classes, `${path}.prior`) ?? factorsComplaint(factors, features, classes, `${path}.factors`);
+
+export function factorsComplaint(
+  factors: readonly Factor[],
+  features: readonly Variable[],
+  classes: number,
+  path: string,
 ): Complaint | undefined {
-  const complaint =
-    countComplaint(prior.counts, classes, `${path}.prior.counts`) ??
-    (prior.given && givenComplaint(prior.given, classes, `${path}.prior.given`));
-  if (complaint) return complaint;
   for (const [i, factor] of factors.entries()) {
-    const wrong = factorComplaint(factor, features[factor.feature], classes, `${path}.factors[${i}]`);
+    const wrong = factorComplaint(factor, features, classes, `${path}[${i}]`);
     if (wrong) return wrong;
   }
-  return undefined;
+  return parentsComplaint(factors, path);
 }
 
 function factorComplaint(
   factor: Factor,
-  feature: Variable | undefined,
+  features: readonly Variable[],
   classes: number,
   path: string,
 ): Complaint | undefined {
-  const kind = factor.kind === 'categorical' && factor.cuts === undefined ? 'nominal' : 'numeric';
-  if (feature?.kind !== kind) return { path: `${path}.feature`, what: `is not the position of a ${kind} feature` };
+  if (factor.kind === 'categorical') return categoricalComplaint(factor, features, classes, path);
+  if (features[factor.feature]?.kind !== 'numeric')
+    return { path: `${path}.feature`, what: 'is not the position of a numeric feature' };
   if (factor.kind === 'kernel') return kernelComplaint(factor, classes, path);
-  const complaint =
-    factor.kind === 'gaussian'
-      ? gaussianComplaint(factor, classes, path)
-      : categoricalComplaint(factor, feature, classes, path);
-  return complaint ?? (factor.kept && valuesComplaint(factor.kept, classes, `${path}.kept`));
+  return gaussianComplaint(factor, classes, path) ?? keptComplaint(factor, classes, path);
 }
 
 function gaussianComplaint(factor: Gaussian, classes: number, path: string): Complaint | undefined {
@@ -57,24 +52,47 @@ function kernelComplaint(factor: Kernel, classes: number, path: string): Complai
 }
 
 function categoricalComplaint(
-  { cuts, counts }: Categorical,
-  feature: Variable,
+  factor: Categorical,
+  features: readonly Variable[],
   classes: number,
   path: string,
 ): Complaint | undefined {
-  if (cuts && !ascends(cuts)) return { path: `${path}.cuts`, what: 'should ascend' };
-  const places = cuts ? cuts.length + 1 : feature.kind === 'nominal' ? feature.levels.length : 0;
-  return placesComplaint(counts, places, classes, path);
+  const { counts, feature, parent } = factor;
+  const complaint =
+    placesComplaint(factor, features, path) ?? (parent && placesComplaint(parent, features, `${path}.parent`));
+  if (complaint) return complaint;
+  if (parent?.feature === feature) return { path: `${path}.parent.feature`, what: 'should be another feature' };
+  const blocks = parent ? placesIn(parent, features[parent.feature]!) : 1;
+  return (
+    blocksComplaint(counts, blocks * placesIn(factor, features[feature]!), classes, `${path}.counts`) ??
+    keptComplaint(factor, classes, path)
+  );
 }
+
+const keptComplaint = ({ kept }: { readonly kept?: ValueCounts }, classes: number, path: string) =>
+  kept && valuesComplaint(kept, classes, `${path}.kept`);
 
 function valuesComplaint({ values, counts }: ValueCounts, classes: number, path: string): Complaint | undefined {
   if (!ascends(values)) return { path: `${path}.values`, what: 'should ascend' };
-  return placesComplaint(counts, values.length, classes, path);
+  return blocksComplaint(counts, values.length, classes, `${path}.counts`);
 }
 
-const ascends = (list: readonly number[]) => list.every((value, i) => i === 0 || value > list[i - 1]!);
-
-const placesComplaint = (counts: readonly number[], places: number, classes: number, path: string) =>
-  counts.length === places * classes
-    ? undefined
-    : { path: `${path}.counts`, what: `should have ${places * classes} counts, ${classes} a place` };
+/** A feature hangs on one other at most, and never on itself by way of others. */
+function parentsComplaint(factors: readonly Factor[], path: string): Complaint | undefined {
+  const parents = new Map<number, number>();
+  for (const [i, factor] of factors.entries()) {
+    if (factor.kind !== 'categorical' || factor.parent === undefined) continue;
+    if (parents.has(factor.feature)) return { path: `${path}[${i}].parent`, what: 'is a second parent' };
+    parents.set(factor.feature, factor.parent.feature);
+  }
+  const known = new Set<number>();
+  for (const from of parents.keys()) {
+    const way = new Set<number>();
+    for (let at: number | undefined = from; at !== undefined && !known.has(at); at = parents.get(at)) {
+      if (way.has(at)) return { path, what: 'have parents that go round in a circle' };
+      way.add(at);
+    }
+    for (const at of way) known.add(at);
+  }
+  return undefined;
+}

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { rng } from '../base/rng.js';
+import { widthOf } from '../base/terminal-text.js';
 import { fit } from '../fit.js';
 import { tableFrom } from '../table/table-from.js';
-import { chainTree, modelOf, randomConstant, randomNaiveBayes, randomTree } from '../testing/random-models.js';
+import {
+  chainTree,
+  modelOf,
+  randomConstant,
+  randomHybrids,
+  randomNaiveBayes,
+  randomTree,
+} from '../testing/random-models.js';
 import { describe } from './describe.js';
 
 const schema = {
@@ -163,6 +171,175 @@ test('intervals and kernels', () => {
   `);
 });
 
+const table = {
+  kind: 'table',
+  columns: [{ feature: 0 }, { feature: 1, cuts: [70, 82.5], fill: 2 }],
+  keys: [0, 0, 0, 2, 1, 0, 3, 1],
+  counts: [0, 2, 3, 1, 0, 7, 1, 0],
+  smoothing: 1,
+  prior: { counts: [5, 9], smoothing: 1 },
+} as const;
+
+test('a decision table: its columns, its cells, what all others get', () => {
+  expect(describe(modelOf(schema, table))).toMatchInlineSnapshot(`
+    "random predicts play from 100 rows
+    decision table over: outlook, humidity
+    4 cells; any other combination gets all cases together: yes (p 0.625)
+
+    outlook   humidity           no  yes               p
+    overcast  <= 70               0    7  ->  yes  0.889
+    sunny     > 82.5 or missing   3    1  ->   no  0.667
+    sunny     <= 70               0    2  ->  yes  0.750
+    missing   > 70 and <= 82.5    1    0  ->   no  0.667
+    "
+  `);
+});
+
+test('a decision table times naive Bayes, and the search that dealt out the columns', () => {
+  const model = modelOf(schema, {
+    kind: 'product',
+    table: { ...table, columns: [{ feature: 0 }], keys: [0, 1], counts: [3, 2, 0, 4] },
+    factors: [{ kind: 'categorical', feature: 1, cuts: [75], counts: [1, 5, 4, 4], estimate: 'shares', smoothing: 1 }],
+  });
+  const steps = [
+    { merit: 0.5 },
+    { feature: 1, to: 'net', merit: 0.71 },
+    { feature: 2, to: 'out', merit: 0.7345 },
+  ] as const;
+  const search = { merit: 'auc', steps, tried: 7, cut: true } as const;
+  expect(describe({ ...model, training: { ...model.training, search } })).toMatchInlineSnapshot(`
+    "random predicts play from 100 rows
+    decision table over: outlook
+    naive Bayes over: humidity
+    left out: day
+
+    2 cells; any other combination gets all cases together: yes (p 0.625)
+
+    outlook   no  yes               p
+    sunny      3    2  ->   no  0.571
+    overcast   0    4  ->  yes  0.833
+
+    naive Bayes multiplies the odds of a cell; shares of places in every class:
+
+    humidity         no        yes
+      <= 75   1 (0.286)  5 (0.545)
+      > 75    4 (0.714)  4 (0.455)
+
+    search by leave-one-out AUC, 7 sets of columns tried
+    its budget ran out before the search was done
+      step  moved     to              AUC
+      0     (start)                0.5000
+      1     humidity  naive Bayes  0.7100
+      2     day       left out     0.7345
+    "
+  `);
+});
+
+test('a network: the tree of columns, then tables by the places of the parent', () => {
+  const model = modelOf(schema, {
+    kind: 'bayes-net',
+    prior: { counts: [5, 9], smoothing: 1 },
+    factors: [
+      { kind: 'categorical', feature: 0, counts: [3, 2, 0, 4, 2, 3], estimate: 'shares', smoothing: 1 },
+      {
+        kind: 'categorical',
+        feature: 1,
+        cuts: [80],
+        parent: { feature: 0 },
+        counts: [0, 2, 3, 0, 0, 2, 0, 2, 1, 2, 1, 1],
+        estimate: 'shares',
+        smoothing: 1,
+      },
+    ],
+  });
+  expect(describe(model)).toMatchInlineSnapshot(`
+    "random predicts play from 100 rows
+    classes     no    yes
+    cases        5      9
+    p        0.375  0.625
+
+    every column depends on the class, and on the column it is indented below;
+    bits: how much the two tell of each other where the class is known
+      outlook
+        humidity (0.223 bits)
+
+    outlook            no        yes
+      sunny     3 (0.500)  2 (0.250)
+      overcast  0 (0.125)  4 (0.417)
+      rainy     2 (0.375)  3 (0.333)
+
+    outlook: humidity         no        yes
+      sunny: <= 80     0 (0.200)  2 (0.750)
+      sunny: > 80      3 (0.800)  0 (0.250)
+      overcast: <= 80  0 (0.500)  2 (0.500)
+      overcast: > 80   0 (0.500)  2 (0.500)
+      rainy: <= 80     1 (0.500)  2 (0.600)
+      rainy: > 80      1 (0.500)  1 (0.400)
+
+    1 other column says nothing about the class
+    "
+  `);
+});
+
+test('averaged networks: which columns depend on each other', () => {
+  const model = modelOf(schema, {
+    kind: 'averaged',
+    parents: 1,
+    least: 1,
+    prior: { counts: [8, 8], smoothing: 0 },
+    columns: [
+      { feature: 0, fill: 0 },
+      { feature: 1, cuts: [80], fill: 0 },
+    ],
+    smoothing: 1,
+    // In class no the humidity tells the outlook, in class yes it does not: 1 bit of half of the cases.
+    counts: [[4, 2, 0, 2, 0, 2, 4, 2, 0, 0, 0, 0]],
+  });
+  expect(describe(model)).toMatchInlineSnapshot(`
+    "random predicts play from 100 rows
+    classes     no    yes
+    cases        8      8
+    p        0.500  0.500
+
+    the average of networks in which each column in turn is a parent of all others
+    columns: outlook, humidity
+    1 pair of columns, 12 counts; parents with fewer than 1 case are passed over
+
+    columns that tell most of each other where the class is known, in bits
+      outlook - humidity  0.500  ██████████████████████████████
+    "
+  `);
+});
+
+test('a vote: its members and how much they agree; rounds that chose columns', () => {
+  const tree = { kind: 'tree', nodes: [leaf(3, 2)] } as const;
+  const model = modelOf(schema, {
+    kind: 'vote',
+    how: 'plurality',
+    members: [tree, table, { kind: 'constant', counts: [5, 9], smoothing: 0 }],
+    kappa: [0.5, -0.25, 1],
+  });
+  const votes = { rounds: 10, sample: 25, by: [10, 0, 3] };
+  expect(describe({ ...model, training: { ...model.training, votes } })).toMatchInlineSnapshot(`
+    "random predicts play from 100 rows
+    3 models answer together: one vote each
+      1  tree of 1 node, 1 leaf
+      2  decision table of 2 columns, 4 cells
+      3  always yes, 9 of 14 (p 0.643)
+
+    agreement of two members (kappa): 0.42 on average, from -0.25 to 1.00
+             1     2
+      2   0.50
+      3  -0.25  1.00
+
+    columns by how many of 10 rounds chose them, each from 25 cases
+      outlook  10  ██████████████████████████████
+      day       3  █████████
+      1 column was never chosen
+    "
+  `);
+});
+
 test('many levels and classes are counted, not listed', async () => {
   const n = 3000;
   const row = Array.from({ length: n }, (_, i) => i);
@@ -192,5 +369,15 @@ test('one line a line, whatever names and levels hold', () => {
     const model = [randomTree, randomNaiveBayes, randomConstant][seed % 3]!(random);
     for (const line of describe(model).split('\n')) expect(line).not.toMatch(/\p{Control}/u);
     expect(describe(model, 0).split('\n').length).toBeLessThanOrEqual(7);
+  }
+});
+
+test.each(Object.entries(randomHybrids))('one line a line of about 80 columns: %s', (_, make) => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const { decision: _, ...model } = make(rng(seed));
+    for (const line of describe(model).split('\n')) {
+      expect(line).not.toMatch(/\p{Control}/u);
+      expect(widthOf(line), line).toBeLessThanOrEqual(100);
+    }
   }
 });

@@ -3,10 +3,16 @@ import { never } from '../base/never.js';
 import type { OptionValue } from '../base/options.js';
 import { type Schema, targetOf } from '../schema/schema.js';
 import { answerText } from './describe/answer-text.js';
+import { averagedLines } from './describe/averaged-lines.js';
+import { tableBodyLines } from './describe/cell-lines.js';
 import { decisionLines } from './describe/decision-lines.js';
+import { forestLines } from './describe/forest-lines.js';
 import { netLines } from './describe/net-lines.js';
+import { productLines } from './describe/product-lines.js';
+import { searchLines, votesLines } from './describe/search-lines.js';
 import { sizeLines } from './describe/size-lines.js';
 import { treeLines } from './describe/tree-lines.js';
+import { voteLines } from './describe/vote-lines.js';
 import type { Body, Decision, Model, Pruned } from './model.js';
 import { shortened } from './test-text.js';
 
@@ -15,7 +21,7 @@ const WIDTH = 80;
 
 /**
  * A model in words, for a terminal: what was learned from what, then every answer with the rows behind it, up to `most` lines,
- * and for a pruned tree the sequence it was chosen from. Options that are what `usual` says are not worth a word.
+ * then for a pruned tree the sequence it was chosen from, and for columns that were searched for how that went. Options that are what `usual` says are not worth a word.
  */
 export function describe(
   model: Model,
@@ -26,8 +32,10 @@ export function describe(
   const all = lines(body, schema, decision);
   const rest = all.length > most ? [`... and ${all.length - most} more lines`] : [];
   const sizes = body.kind === 'tree' && training.sizes?.length ? ['', ...sizeLines(body, training.sizes)] : [];
+  const search = training.search ? ['', ...searchLines(training.search, schema)] : [];
+  const votes = training.votes ? ['', ...votesLines(training.votes, schema)] : [];
   const turned = decision ? decisionLines(decision, schema) : [];
-  return `${[...headLines(model, usual), ...prunedLines(training.pruned ?? []), ...turned, ...all.slice(0, most), ...rest, ...sizes].join('\n')}\n`;
+  return `${[...headLines(model, usual), ...prunedLines(training.pruned ?? []), ...turned, ...all.slice(0, most), ...rest, ...sizes, ...search, ...votes].join('\n')}\n`;
 }
 
 /** What was learned from what, on one line with the options where they fit. */
@@ -74,11 +82,15 @@ function lines(body: Body, schema: Schema, decision: Decision | undefined): read
     case 'tree':
       return treeLines(body, schema, decision);
     case 'table':
+      return tableBodyLines(body, schema, decision);
     case 'product':
+      return productLines(body, schema, decision);
     case 'averaged':
+      return averagedLines(body, schema);
     case 'vote':
+      return voteLines(body, schema);
     case 'rules':
-      throw new Error(`PENDING ${body.kind}`);
+      return forestLines(body, schema, decision);
     default:
       return never(body);
   }

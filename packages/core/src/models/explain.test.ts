@@ -3,9 +3,20 @@ import { rng } from '../base/rng.js';
 import { fit } from '../fit.js';
 import { tableFrom } from '../table/table-from.js';
 import { explanationComplaint } from '../testing/explanation-complaint.js';
-import { chainTree, modelOf, randomConstant, randomNaiveBayes, randomTree } from '../testing/random-models.js';
+import {
+  chainTree,
+  modelOf,
+  randomAveraged,
+  randomConstant,
+  randomDecisionTable,
+  randomNaiveBayes,
+  randomNetwork,
+  randomProduct,
+  randomTree,
+  randomVote,
+} from '../testing/random-models.js';
 import { randomTable } from '../testing/random-schema.js';
-import type { ClassExplanation } from './explain/explanation.js';
+import type { ClassExplanation, StepDetail } from './explain/explanation.js';
 import { explanationJson } from './explain/explanation-json.js';
 import { logOdds } from './explain/log-odds.js';
 import { explain, explainer } from './explain.js';
@@ -21,6 +32,12 @@ describe('prior + contributions = score, softmax(score) = probabilities, on 100,
     ],
     ['trees with naive Bayes in leaves', 250, (seed) => randomTree(rng(seed), { leaves: 'any', tests: 4 })],
     ['naive Bayes', 500, (seed) => randomNaiveBayes(rng(seed))],
+    ['naive Bayes with parents, and places for missing cells', 500, (seed) => randomNetwork(rng(seed))],
+    ['trees with such in leaves', 250, (seed) => randomTree(rng(seed), { leaves: 'networks', tests: 4 })],
+    ['decision tables', 500, (seed) => randomDecisionTable(rng(seed))],
+    ['decision tables with naive Bayes', 500, (seed) => randomProduct(rng(seed))],
+    ['averaged estimators', 250, (seed) => randomAveraged(rng(seed))],
+    ['votes', 250, (seed) => randomVote(rng(seed))],
     ['constants', 50, (seed) => randomConstant(rng(seed))],
   ];
   test.each(kinds)('%s', (_, models, make) => {
@@ -104,7 +121,7 @@ const shared = modelOf(schema, {
 
 test('a missing value shares the row out: the mixture moves step by step', () => {
   const found = explain(shared, tableFrom({ outlook: [null], windy: ['yes'] }));
-  expect(found.terms.map((term) => [term.name, term.detail.share])).toEqual([
+  expect(found.terms.map((term) => [term.name, (term.detail as StepDetail).share])).toEqual([
     ['outlook', 1],
     ['windy', 5 / 14],
   ]);

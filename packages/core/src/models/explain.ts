@@ -6,8 +6,11 @@ import { bind } from './bind.js';
 import { decided, labelOf } from './decide.js';
 import { casesOf, worthOf } from './explain/cases.js';
 import { cellTexts } from './explain/cell-texts.js';
-import type { Cases, Explanation, Term } from './explain/explanation.js';
-import { type Ground, type NetTerms, netTerms, type Step } from './explain/net-terms.js';
+import type { Cases, Explanation, RuleNote, Term } from './explain/explanation.js';
+import { knownWalk } from './explain/known-walk.js';
+import { type Ground, type NetTerms, netTerms, type Step, type Way } from './explain/net-terms.js';
+import { ruleWalk } from './explain/rule-walk.js';
+import { tableWalk } from './explain/table-walk.js';
 import { type Telescoped, telescope } from './explain/telescope.js';
 import { treeWalk } from './explain/tree-walk.js';
 import type { Body, Model } from './model.js';
@@ -34,7 +37,7 @@ export function explainer(model: Model, table: Table): (row: number) => Explanat
   // Probabilities and label are the scorer's own, to the bit: the last digit of a sum of logs must not decide a tie.
   const score = decided(compile(model.body, cells, width), decision, width);
   return (row) => {
-    const { fallback, ...rest } = partsOf(row);
+    const { fallback, rule, ...rest } = partsOf(row);
     const out = new Float64Array(width);
     score(row, out, 0);
     const shared = { target: target.name, ...rest };
@@ -48,11 +51,15 @@ export function explainer(model: Model, table: Table): (row: number) => Explanat
       label,
       ...(fallback ? { fallback: true } : {}),
       ...(decision ? { decision } : {}),
+      ...(rule ? { rule } : {}),
     };
   };
 }
 
-type Parts = Pick<Explanation, 'prior' | 'cases' | 'terms' | 'score'> & { readonly fallback: boolean };
+type Parts = Pick<Explanation, 'prior' | 'cases' | 'terms' | 'score'> & {
+  readonly fallback: boolean;
+  readonly rule?: RuleNote;
+};
 
 function parts(body: Body, ground: Ground): (row: number) => Parts {
   const { width } = ground;
@@ -77,18 +84,43 @@ function parts(body: Body, ground: Ground): (row: number) => Parts {
         return net ? withNet(cases, way, steps, net) : { cases, ...sum(way, steps, []), fallback };
       };
     }
-    case 'table':
-    case 'product':
+    case 'table': {
+      const walk = tableWalk(body, ground);
+      return (row) => stepwise(walk(row), width);
+    }
+    case 'product': {
+      const walk = tableWalk(body.table, ground);
+      const terms = netTerms({ prior: body.table.prior, factors: body.factors }, ground);
+      return (row) => {
+        const { cases, steps, states } = walk(row);
+        const way = telescope(states, width, true);
+        return withNet(cases, way, steps, terms(row, 1, way.score));
+      };
+    }
     case 'averaged':
-    case 'vote':
-    case 'rules':
-      throw new Error(`PENDING ${body.kind}`);
+    case 'vote': {
+      const walk = knownWalk(body, ground);
+      return (row) => stepwise(walk(row), width);
+    }
+    case 'rules': {
+      const walk = ruleWalk(body, ground);
+      return (row) => {
+        const { cases, steps, states, net, rule } = walk(row);
+        return { ...withNet(cases, telescope(states, width, true), steps, net), rule };
+      };
+    }
     default:
       return never(body);
   }
 }
 
-/** The way to a leaf, and then its naive Bayes, whose logs add up to the log of the joint probability. */
+const stepwise = ({ cases, steps, states }: Way, width: number): Parts => ({
+  cases,
+  ...sum(telescope(states, width, true), steps, []),
+  fallback: false,
+});
+
+/** The way to a leaf or into a table, and then its naive Bayes, whose logs add up to the log of the joint probability. */
 function withNet(cases: Cases, way: Telescoped, steps: readonly Step[], net: NetTerms): Parts {
   return { cases, ...sum(way, [...steps, ...net.steps], net.logs), fallback: net.fallback };
 }

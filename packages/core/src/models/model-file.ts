@@ -3,10 +3,11 @@ import type { Place } from '../base/problem.js';
 import { badModel, newerModel } from '../base/problems.js';
 import type { Complaint } from '../base/shape.js';
 import { featuresOf, type Schema, targetOf, type Variable } from '../schema/schema.js';
-import { bayesNetComplaint, countComplaint } from './bayes-net-complaint.js';
-import type { Body, Decision, Mean, Model, Node } from './model.js';
+import { bodyComplaint } from './body-complaint.js';
+import { countComplaint } from './count-complaint.js';
+import type { Decision, Model } from './model.js';
 import { modelShape } from './model-shape.js';
-import { splitComplaint } from './split-complaint.js';
+import { trainingComplaint } from './training-complaint.js';
 
 const VERSION = 1;
 
@@ -42,9 +43,12 @@ function versionOf(value: unknown): number | undefined {
 export function modelComplaint(value: unknown): Complaint | undefined {
   const complaint = modelShape.check(value, '');
   if (complaint) return complaint;
-  const { schema, body, decision } = value as Model;
+  const { schema, body, decision, training } = value as Model;
   return (
-    schemaComplaint(schema) ?? bodyComplaint(body, schema, 'body') ?? decisionComplaint(decision, targetOf(schema))
+    schemaComplaint(schema) ??
+    bodyComplaint(body, schema, 'body') ??
+    decisionComplaint(decision, targetOf(schema)) ??
+    trainingComplaint(training, featuresOf(schema).length)
   );
 }
 
@@ -71,35 +75,4 @@ function decisionComplaint(decision: Decision | undefined, target: Variable): Co
   if (costs && (costs.length !== classes || costs.some((row) => row.length !== classes)))
     return { path: 'decision.costs', what: `should have ${classes} rows of ${classes} costs` };
   return undefined;
-}
-
-function bodyComplaint(body: Body, schema: Schema, path: string): Complaint | undefined {
-  const target = targetOf(schema);
-  if (body.kind === 'tree') return treeComplaint(body.nodes, schema, `${path}.nodes`);
-  if (body.kind === 'mean') return meanComplaint(body, target, path);
-  if (target.kind !== 'nominal') return { path, what: 'answers with classes, but the target is numeric' };
-  const classes = target.levels.length;
-  if (body.kind === 'bayes-net') return bayesNetComplaint(body, featuresOf(schema), classes, path);
-  if (body.kind !== 'constant') return undefined; // PENDING
-  return countComplaint(body.counts, classes, `${path}.counts`);
-}
-
-function meanComplaint({ n, mean }: Mean, target: Variable, path: string): Complaint | undefined {
-  if (target.kind !== 'numeric') return { path, what: 'answers with a number, but the target is nominal' };
-  return Number.isFinite(n * mean) ? undefined : { path, what: 'has a sum that is too large for a number' };
-}
-
-function treeComplaint(nodes: readonly Node[], schema: Schema, path: string): Complaint | undefined {
-  if (nodes.length === 0) return { path, what: 'should have at least one node' };
-  const features = featuresOf(schema);
-  const parents = new Uint32Array(nodes.length);
-  for (const [i, node] of nodes.entries()) {
-    const complaint =
-      bodyComplaint(node.body, schema, `${path}[${i}].body`) ??
-      (node.kind === 'leaf' ? undefined : splitComplaint(node, i, nodes.length, features, `${path}[${i}]`));
-    if (complaint) return complaint;
-    if (node.kind !== 'leaf') for (const child of node.children) parents[child]!++;
-  }
-  const stray = parents.findIndex((count, i) => count !== (i === 0 ? 0 : 1));
-  return stray < 0 ? undefined : { path: `${path}[${stray}]`, what: 'should be named by exactly one node before it' };
 }

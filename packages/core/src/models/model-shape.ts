@@ -118,11 +118,11 @@ const rules = {
   ),
   dependencies: list(object({ when: list(condition), implies: condition, support: amount })),
   growth: object({
-    threshold: finite,
+    threshold: amount,
     growth: oneOf('chain', 'joint'),
     measure: oneOf('eq3', 'kl'),
     ties: oneOf('pure', 'index'),
-    lazy: oneOf(true, false),
+    match: oneOf('credible', 'own'),
   }),
   smoothing: weight,
 };

@@ -141,8 +141,16 @@ export interface Product {
 }
 
 /**
- * AODE and A2DE: the sum, over all sets of `parents` columns, of P(y, parents) times the product of P(x | y, parents) over
- * the other columns; sets with fewer than `least` cases at hand are passed over. Where none is left, naive Bayes answers.
+ * AODE (one parent) and A2DE (two): the sum over all sets S of `parents` columns of P(y, x_S) times the product of
+ * P(x_j | y, x_S) over the other columns j (Webb, Boughton, Wang 2005; Webb et al. 2012). With F for counts of cases, s for
+ * `smoothing`, k classes and v_j places of column j, missing not among them:
+ *
+ *     P(y, x_S)       = (F(y, x_S) + s) / (F(all of S known) + s * k * product of v_i over S)
+ *     P(x_j | y, x_S) = (F(y, x_S, x_j) + s) / (F(y, x_S, j known) + s * v_j),  1 / v_j where that is 0 / 0
+ *
+ * Sets with a missing cell in the row, and those with F(x_S) < `least`, are passed over; a missing x_j has no factor. Where
+ * no set is left, sets of one column less are summed, and of none it is naive Bayes: the prior times P(x_j | y). Where no
+ * class has a probability above 0, the answer is the prior.
  */
 export interface Averaged {
   readonly kind: 'averaged';
@@ -152,8 +160,9 @@ export interface Averaged {
   readonly columns: readonly Places[];
   readonly smoothing: number;
   /**
-   * Class counts of every set of `parents + 1` columns, sets in the order of their first, then second column, ... In a set
-   * the last column runs fastest but for the class, and every column without a `fill` has one more place, for missing.
+   * Class counts of every set of `parents + 1` columns (of all columns where there are fewer: of none, the counts of the
+   * classes), sets in the order of their first, then second column, ... In a set the last column runs fastest but for the
+   * class, and every column without a `fill` has one more place, the last, for missing.
    */
   readonly counts: readonly (readonly number[])[];
 }
@@ -168,22 +177,24 @@ export interface Vote {
 }
 
 /**
- * FHDF: rules that share their beginnings, and the training rows they speak of. The rule that matches a row and has the
- * largest information answers; where none does, and `lazy` is on, the row's own rule is derived from the training rows.
+ * FHDF: rules that share their beginnings, and the training rows they speak of, which are needed to count at the end of a rule
+ * and to derive the rules of rows that match none. A model of this kind therefore holds its training rows.
  */
 export interface RuleForest {
   readonly kind: 'rules';
   readonly columns: readonly Places[];
   readonly prior: Prior;
-  /** Distinct training rows: `keys[row * columns.length + column]` (one more place for missing) and `counts[row * classes + class]`. */
+  /**
+   * The distinct training rows, ascending: `keys[row * columns.length + column]` (one more place for missing, where nothing
+   * stands for it) and `counts[row * classes + class]`.
+   */
   readonly keys: readonly number[];
   readonly counts: readonly number[];
   /** A condition each, added to those of its parent; parents stand before their children. */
   readonly nodes: readonly RuleNode[];
   readonly dependencies: readonly Dependency[];
-  /** How rules grow; needed for the rules of new rows. */
   readonly growth: RuleGrowth;
-  /** Of the naive Bayes at the end of a rule. */
+  /** Of the naive Bayes at the end of a rule: (n + smoothing) / (total + smoothing * places). */
   readonly smoothing: number;
 }
 
@@ -193,19 +204,24 @@ export interface RuleNode {
   /** Position in `columns`, and its place. */
   readonly column: number;
   readonly place: number;
-  /** Local mutual information along the rule up to here, in bits. */
+  /** The sum of the local mutual information of the conditions up to here (equation 8), in bits. */
   readonly information: number;
   /** A rule ends here: its cases have one class, or naive Bayes goes on. */
   readonly ends?: 'class' | 'net';
 }
 
+/** How rules grow, and which one answers: needed for the rules of new rows. */
 export interface RuleGrowth {
   /** A condition is added while it brings more than this share of the information so far. */
   readonly threshold: number;
+  /** The information so far: the sum along the rule (equation 8), or equation 3 of all its conditions at once. */
   readonly growth: 'chain' | 'joint';
+  /** Equation 3 as printed, or without its weight P(x): a Kullback-Leibler divergence. */
   readonly measure: 'eq3' | 'kl';
+  /** Of conditions that bring the same: one that leaves one class, then the one with more cases, then the first; or the first. */
   readonly ties: 'pure' | 'index';
-  readonly lazy: boolean;
+  /** The matching rule with the most information answers, and the row's own where none matches; or always the row's own. */
+  readonly match: 'credible' | 'own';
 }
 
 /** Where all the `when` hold, `implies` holds too: so it says nothing more. Positions in `columns`, and places. */

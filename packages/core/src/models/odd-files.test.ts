@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../base/problem.js';
-import { rng } from '../base/rng.js';
-import { randomNaiveBayes, randomTree } from '../testing/random-models.js';
+import { type Rng, rng } from '../base/rng.js';
+import { randomHybrids, randomNaiveBayes, randomTree } from '../testing/random-models.js';
 import { randomTable } from '../testing/random-schema.js';
 import { describe } from './describe.js';
 import { explanationJson } from './explain/explanation-json.js';
@@ -22,11 +22,17 @@ function tried(what: () => unknown): void {
   }
 }
 
+const makers = [
+  randomNaiveBayes,
+  (random: Rng) => randomTree(random, { leaves: 'networks' }),
+  ...Object.values(randomHybrids),
+];
+
 /** A digit, a name or a sign somewhere in a file is changed: often still a model, seldom one that a learner would make. */
 test('whatever a file holds that passes for a model can be described, explained and written as rules', () => {
   let passed = 0;
-  for (let seed = 1; seed <= 20; seed++) {
-    const model = seed % 2 === 0 ? randomTree(rng(seed), { leaves: 'any' }) : randomNaiveBayes(rng(seed));
+  for (let seed = 1; seed <= 6 * makers.length; seed++) {
+    const model = makers[seed % makers.length]!(rng(seed));
     const table = randomTable(rng(seed), model.schema, 3);
     const text = serialize(model);
     fc.assert(

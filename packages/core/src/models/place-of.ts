@@ -1,4 +1,5 @@
 import { intervalOf } from '../schema/cut.js';
+import type { Variable } from '../schema/schema.js';
 import type { Cells } from './bind.js';
 import type { Places } from './model.js';
 
@@ -21,3 +22,11 @@ export function placeReader({ cuts, fill }: Places, cells: Cells): PlaceReader {
   const missing = fill ?? places;
   return { places, of: (row) => (Number.isNaN(values[row]!) ? missing : intervalOf(values[row]!, cuts ?? [])) };
 }
+
+/** How many places a feature has, missing not among them. */
+export const placesIn = ({ cuts }: Places, feature: Variable): number =>
+  feature.kind === 'nominal' ? feature.levels.length : (cuts?.length ?? 0) + 1;
+
+/** The same with one more for missing, where nothing stands for it: what keys and joint counts go by. */
+export const keysIn = (places: Places, feature: Variable): number =>
+  placesIn(places, feature) + (places.fill === undefined ? 1 : 0);

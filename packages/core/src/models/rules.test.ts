@@ -3,11 +3,18 @@ import { rng } from '../base/rng.js';
 import { fit } from '../fit.js';
 import { featuresOf } from '../schema/schema.js';
 import { tableFrom } from '../table/table-from.js';
-import { chainTree, modelOf, randomConstant, randomNaiveBayes, randomTree } from '../testing/random-models.js';
+import {
+  chainTree,
+  modelOf,
+  randomConstant,
+  randomDecisionTable,
+  randomNaiveBayes,
+  randomTree,
+} from '../testing/random-models.js';
 import { randomTable } from '../testing/random-schema.js';
 import { readRules } from '../testing/rule-reader.js';
 import { rulesComplaint } from '../testing/rules-complaint.js';
-import type { Model } from './model.js';
+import type { BayesNet, Body, DecisionTable, Model } from './model.js';
 import { rulesText } from './rules/rules-text.js';
 import { rules } from './rules.js';
 
@@ -17,6 +24,7 @@ describe('the text, read by another reader, predicts as the model does on 100,00
     ['C4.5 trees', 200, (seed) => randomTree(rng(seed), { missing: ['shares'], surrogates: false })],
     ['CART trees', 200, (seed) => randomTree(rng(seed), { missing: ['child', 'stop'] })],
     ['constants', 50, (seed) => randomConstant(rng(seed))],
+    ['decision tables', 200, (seed) => randomDecisionTable(rng(seed))],
   ];
   test.each(kinds)('%s', (_, models, make) => {
     for (let seed = 1; seed <= models; seed++) {
@@ -131,6 +139,69 @@ test('one rule with many levels names the fewer of them', async () => {
   const text = rulesText(rules(model));
   expect(text.length).toBeLessThan(1_500_000);
   expect(text).toContain('zip is missing\n');
+});
+
+const cells = {
+  kind: 'table',
+  columns: [{ feature: 0 }, { feature: 1, cuts: [70, 82.5], fill: 2 }],
+  keys: [0, 0, 0, 2, 3, 1],
+  counts: [0, 2, 3, 0, 0, 0],
+  smoothing: 0,
+  prior: { counts: [5, 9], smoothing: 1 },
+} as const;
+const linesOf = (model: Model) =>
+  rulesText(rules(model))
+    .split('\n')
+    .filter((line) => line.startsWith('  ') || line.startsWith('Default'));
+
+test('a decision table: one rule a cell, missing values where they have a place, the prior elsewhere', () => {
+  expect(linesOf(modelOf(schema, cells))).toEqual([
+    '  outlook = sunny',
+    '  humidity > 82.5 or missing',
+    '  -> no  p 1.000, cases {no 3}, smoothing 0',
+    '  outlook = sunny',
+    '  humidity <= 70',
+    '  -> yes  p 1.000, cases {yes 2}, smoothing 0',
+    '  outlook is missing',
+    '  70 < humidity <= 82.5',
+    '  -> yes  p 0.625, borrowed {no 5, yes 9}',
+    'Default -> yes  p 0.625, cases {no 5, yes 9}',
+  ]);
+});
+
+test("a decision table by Weka's reading: the class of a cell's first row gets no smoothing", () => {
+  const prior = { counts: [5, 9], smoothing: 1, given: [0.25, 0.75] };
+  const model = modelOf(schema, { ...cells, smoothing: 1, first: [1, 0, 0], prior });
+  const said = linesOf(model).filter((line) => line.includes('->'));
+  expect(said).toEqual([
+    '  -> no  p 0.750, cases {no 3}, smoothing 1 but for no',
+    '  -> yes  p 1.000, cases {}, smoothing 1 but for no',
+    '  -> yes  p 0.667, cases {yes 2}, smoothing 1 but for yes',
+    'Default -> yes  p 0.750, given {no 0.25, yes 0.75}',
+  ]);
+  const reader = readRules(rulesText(rules(model)));
+  const row = (outlook: string | null, humidity: number | null) =>
+    new Map<string, string | number | null>([
+      ['outlook', outlook],
+      ['humidity', humidity],
+    ]);
+  expect(reader.predict(row('sunny', 60))).toEqual([1 / 3, 2 / 3]);
+  expect(reader.predict(row('sunny', null))).toEqual([3 / 4, 1 / 4]);
+  expect(reader.predict(row('foggy', 75))).toEqual([0, 1]);
+  expect(reader.predict(row('rainy', 75))).toEqual([0.25, 0.75]);
+});
+
+test('what weighs columns or asks several models has no rules', () => {
+  const net = randomNaiveBayes(rng(2)).body as BayesNet;
+  const table = modelOf(schema, cells).body as DecisionTable;
+  const columns = [{ feature: 0 }];
+  const bodies: readonly Body[] = [
+    { kind: 'product', table, factors: [] },
+    { kind: 'averaged', parents: 1, least: 1, prior: table.prior, columns, smoothing: 1, counts: [] },
+    { kind: 'vote', how: 'average', members: [net, net] },
+  ];
+  for (const body of bodies)
+    expect(() => rules(modelOf(schema, body))).toThrow(expect.objectContaining({ code: 'no-rules' }));
 });
 
 test('naive Bayes has no rules, alone or in a leaf', () => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { rng } from '../base/rng.js';
 import { fit } from '../fit.js';
 import { tableFrom } from '../table/table-from.js';
 import { takeRows } from '../table/take-rows.js';
+import { randomHybrids } from '../testing/random-models.js';
+import { randomTable } from '../testing/random-schema.js';
 import { predict } from './score.js';
 import { shares } from './shares.js';
 
@@ -37,6 +40,18 @@ test('every row scores as it would alone', async () => {
   expect(alone.map((one) => (one.kind === 'classes' ? one.labels[0] : undefined))).toEqual(
     [3, 1].map((row) => (whole.kind === 'classes' ? whole.labels[row] : undefined)),
   );
+});
+
+test.each(Object.entries(randomHybrids))('so with %s, whatever was scored before', (_, make) => {
+  for (let seed = 1; seed <= 30; seed++) {
+    const model = make(rng(seed));
+    const rows = randomTable(rng(seed), model.schema, 20);
+    const whole = predict(model, rows);
+    const alone = predict(model, takeRows(rows, [7]));
+    if (whole.kind !== 'classes' || alone.kind !== 'classes') throw new Error('classes expected');
+    const width = whole.classes.length;
+    expect(alone.probabilities).toEqual(whole.probabilities.slice(7 * width, 8 * width));
+  }
 });
 
 test('no rows, no predictions', async () => {

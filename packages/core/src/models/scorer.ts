@@ -1,9 +1,11 @@
 import { never } from '../base/never.js';
+import { averagedScorer } from './averaged-scorer.js';
 import { bayesNetScorer } from './bayes-net-scorer.js';
 import type { Cells } from './bind.js';
 import type { Body, Tree } from './model.js';
 import { productScorer } from './product-scorer.js';
 import { router, SHARED, STOPPED } from './route.js';
+import { rulesScorer } from './rules-scorer.js';
 import { shares } from './shares.js';
 import { tableScorer } from './table-scorer.js';
 import { voteScorer } from './vote-scorer.js';
@@ -29,8 +31,9 @@ export function compile(body: Body, cells: readonly Cells[], width: number): Sco
     case 'vote':
       return voteScorer(body, cells, width);
     case 'averaged':
+      return averagedScorer(body, cells, width);
     case 'rules':
-      throw new Error(`PENDING ${body.kind}`);
+      return rulesScorer(body, cells, width);
     default:
       return never(body);
   }

@@ -8,6 +8,10 @@ import { type Predictions, predict } from '../models/score.js';
 import { compile } from '../models/scorer.js';
 import { targetOf } from '../schema/schema.js';
 import type { Table } from '../table/table.js';
+import { detailComplaint } from './detail-complaint.js';
+
+/** Rows of a table whose details are looked at too. */
+const DETAILED = 10;
 
 /** The sum of the parts, by the reader of an explanation: only what it shows, in its order. */
 function added({ prior, terms }: Explanation): readonly number[] {
@@ -43,6 +47,20 @@ function ownScores(model: Model, table: Table): ((row: number) => Float64Array) 
       return out;
     };
   }
+  if (body.kind === 'product') {
+    const { table: inner, factors } = body;
+    const start = compile(inner, cells, width);
+    // Naive Bayes on top of nothing: a prior whose logs are all 0.
+    const even = { counts: inner.prior.counts, smoothing: 0, given: new Array<number>(width).fill(1) };
+    const joint = logJoint({ kind: 'bayes-net', prior: even, factors }, cells, width);
+    const shares = new Float64Array(width);
+    return (row) => {
+      start(row, shares, 0);
+      joint(row, out, 0);
+      return out.map((log, c) => log + Math.log(shares[c]!));
+    };
+  }
+  if (body.kind === 'rules') return undefined;
   if (body.kind === 'tree' && body.nodes.some((node) => node.body.kind === 'bayes-net')) return undefined;
   const score = compile(body, cells, width);
   return (row) => {
@@ -62,6 +80,9 @@ export function explanationComplaint(model: Model, table: Table): string | undef
       sumComplaint(found, 'fallback' in found ? undefined : own?.(row)) ??
       (found.kind === 'classes' ? classComplaint(found, model, out, row) : numberComplaint(found, out, row));
     if (wrong !== undefined) return `row ${row}: ${wrong}`;
+    // Slow, and what is wrong there is wrong in many rows.
+    const odd = row < DETAILED ? detailComplaint(model, table, row, found) : undefined;
+    if (odd !== undefined) return `details of row ${row}: ${odd}`;
   }
   return undefined;
 }
@@ -70,7 +91,7 @@ function sumComplaint(found: Explanation, own: Float64Array | undefined): string
   const sum = added(found);
   if (found.terms.some((term) => term.contributions.some(Number.isNaN))) return 'a contribution is NaN';
   if (!sum.every((x, c) => x === found.score[c])) return `the parts sum to ${sum}, not to ${found.score}`;
-  return own?.every((x, c) => near(x, sum[c]!)) === false
+  return own?.every((x, c) => near(x, sum[c]!, Math.abs(x))) === false
     ? `the parts sum to ${sum}, the model says ${own}`
     : undefined;
 }

@@ -1,23 +1,40 @@
 import type { Rng } from '../base/rng.js';
-import type { BayesNet, Factor } from '../models/model.js';
+import type { BayesNet, Categorical, Factor } from '../models/model.js';
+import { placesIn } from '../models/place-of.js';
 import { featuresOf, type Schema, type Variable } from '../schema/schema.js';
 import { ascending, classesOf, count } from './random-parts.js';
-import { pick, randomNumber } from './random-schema.js';
+import { placesOf, priorOf } from './random-places.js';
+import { pick, randomNumber, some } from './random-schema.js';
 
 export function netOf(random: Rng, schema: Schema): BayesNet {
   const classes = classesOf(schema);
   const factors = featuresOf(schema).flatMap((variable, feature) =>
     random.below(6) === 0 ? [] : [factorOf(random, variable, feature, classes)],
   );
-  const counts = Array.from({ length: classes }, () => count(random));
-  const given = counts.map(() => 1 + random.below(9));
-  const total = given.reduce((sum, share) => sum + share, 0);
-  const prior = { counts, smoothing: pick(random, [0, 1]) };
-  return {
-    kind: 'bayes-net',
-    prior: random.below(4) === 0 ? { ...prior, given: given.map((share) => share / total) } : prior,
-    factors,
-  };
+  return { kind: 'bayes-net', prior: priorOf(random, schema), factors };
+}
+
+/** With parents, and with places that missing cells stand for. */
+export function networkOf(random: Rng, schema: Schema): BayesNet {
+  const net = netOf(random, schema);
+  // A feature hangs on one that comes before it in some order, so that none hangs on itself by way of others.
+  const order = some(random, [...featuresOf(schema).keys()], featuresOf(schema).length);
+  const factors = net.factors.map((factor): Factor => {
+    if (factor.kind === 'gaussian') return factor;
+    if (factor.kind === 'kernel') return random.below(3) === 0 ? { ...factor, fill: factor.values[0]! } : factor;
+    const before = order.slice(0, order.indexOf(factor.feature));
+    return categoricalOf(random, schema, factor, before);
+  });
+  return { ...net, factors };
+}
+
+function categoricalOf(random: Rng, schema: Schema, factor: Categorical, before: readonly number[]): Categorical {
+  const places = factor.counts.length / classesOf(schema);
+  const own: Categorical = random.below(3) === 0 ? { ...factor, fill: random.below(places) } : factor;
+  if (before.length === 0 || random.below(3) === 0) return own;
+  const parent = placesOf(random, schema, pick(random, before));
+  const blocks = placesIn(parent, featuresOf(schema)[parent.feature]!);
+  return { ...own, parent, counts: Array.from({ length: blocks * own.counts.length }, () => count(random)) };
 }
 
 function factorOf(random: Rng, variable: Variable, feature: number, classes: number): Factor {

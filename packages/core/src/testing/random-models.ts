@@ -2,7 +2,8 @@ import type { Rng } from '../base/rng.js';
 import type { Body, Constant, Decision, Model, Node } from '../models/model.js';
 import { modelComplaint } from '../models/model-file.js';
 import type { Schema, Variable } from '../schema/schema.js';
-import { netOf } from './random-bayes-net.js';
+import { netOf, networkOf } from './random-bayes-net.js';
+import { averagedOf, productOf, tableOf, voteOf } from './random-hybrids.js';
 import { answerOf, randomDecision } from './random-parts.js';
 import { randomSchema } from './random-schema.js';
 import { type TreeOptions, treeOf } from './random-tree.js';
@@ -17,6 +18,27 @@ export function randomTree(random: Rng, options: TreeOptions = {}, schema = anyS
 export function randomNaiveBayes(random: Rng, schema = randomSchema(random)): Model {
   return checked(schema, netOf(random, schema), randomDecision(random, schema));
 }
+
+/** The same with parents and with places that missing cells stand for. */
+export const randomNetwork = classModel(networkOf);
+
+export const randomDecisionTable = classModel(tableOf);
+
+export const randomProduct = classModel(productOf);
+
+export const randomAveraged = classModel(averagedOf);
+
+/** Of one to four models of any kind. */
+export const randomVote = classModel(voteOf);
+
+/** One of every kind that answers with classes, by name: for tests that hold for all. */
+export const randomHybrids = {
+  networks: randomNetwork,
+  tables: randomDecisionTable,
+  products: randomProduct,
+  averaged: randomAveraged,
+  votes: randomVote,
+};
 
 /** The same answer always. */
 export function randomConstant(random: Rng, schema = anySchema(random)): Model {
@@ -79,6 +101,11 @@ export const modelOf = (schema: Schema, body: Body, decision?: Decision): Model 
     version: '0.0.0',
   },
 });
+
+function classModel(bodyOf: (random: Rng, schema: Schema) => Body): (random: Rng, schema?: Schema) => Model {
+  return (random, schema = randomSchema(random)) =>
+    checked(schema, bodyOf(random, schema), randomDecision(random, schema));
+}
 
 function checked(schema: Schema, body: Body, decision: Decision | undefined): Model {
   const model = modelOf(schema, body, decision);

@@ -1,23 +1,24 @@
 import type { Rng } from '../base/rng.js';
 import type { Leaf, Node, Surrogate, Tree } from '../models/model.js';
 import { featuresOf, type Schema, type Variable } from '../schema/schema.js';
-import { netOf } from './random-bayes-net.js';
+import { netOf, networkOf } from './random-bayes-net.js';
 import { answerOf, ascending, classesOf } from './random-parts.js';
 import { pick, randomNumber } from './random-schema.js';
 
 export interface TreeOptions {
   /** How many tests at most. */
   readonly tests?: number;
-  /** What a leaf may hold where the target is nominal: class counts, or now and then naive Bayes. */
-  readonly leaves?: 'counts' | 'any';
+  /** What a leaf may hold where the target is nominal: class counts, or now and then naive Bayes, or also one with parents. */
+  readonly leaves?: 'counts' | 'any' | 'networks';
   /** Ways of treating missing values that may occur. */
   readonly missing?: readonly ('child' | 'shares' | 'stop')[];
   readonly surrogates?: boolean;
 }
 
 function leafOf(random: Rng, schema: Schema, { leaves = 'counts' }: TreeOptions): Leaf {
-  const bayes = leaves === 'any' && classesOf(schema) > 0 && random.below(4) === 0;
-  const body = bayes ? netOf(random, schema) : answerOf(random, schema);
+  const bayes = leaves !== 'counts' && classesOf(schema) > 0 && random.below(4) === 0;
+  const net = leaves === 'networks' ? networkOf : netOf;
+  const body = bayes ? net(random, schema) : answerOf(random, schema);
   return { kind: 'leaf', body, ...(random.below(6) === 0 ? { empty: true as const } : {}) };
 }
 

@@ -166,8 +166,10 @@ export function readRules(text: string): ReadRules {
       from.take(',');
     }
     const added = from.take(',', 'smoothing') ? numberOf(from.next()) : smoothing;
-    const total = counts.reduce((sum, n) => sum + n, 0) + added * counts.length;
-    return counts.map((n) => (total > 0 ? (n + added) / total : 1 / counts.length));
+    const besides = from.take('but', 'for') ? classes.indexOf(word(from.next())) : -1;
+    const smoothed = counts.map((n, c) => (c === besides ? n : n + added));
+    const total = smoothed.reduce((sum, n) => sum + n, 0);
+    return smoothed.map((n) => (total > 0 ? n / total : 1 / counts.length));
   }
 
   for (const line of lines) {
@@ -204,7 +206,7 @@ export function readRules(text: string): ReadRules {
         if (weight > 0) spoken = true;
         for (let c = 0; c < out.length; c++) out[c]! += weight * says[c]!;
       }
-      if (!spoken) return [...otherwise];
+      if (!spoken) out.splice(0, out.length, ...otherwise);
       const turned = weights && classes ? out.map((p, c) => p * weights![c]!) : out;
       const total = turned.reduce((sum, p) => sum + p, 0);
       return weights && classes && total > 0 ? turned.map((p) => p / total) : out;

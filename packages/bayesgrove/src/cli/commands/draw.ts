@@ -14,6 +14,8 @@ interface DrawFlags {
   readonly theme?: 'auto' | 'light' | 'dark';
   readonly depth?: number;
   readonly feature?: string;
+  readonly node?: number;
+  readonly member?: number;
   readonly class?: string;
   readonly against?: string;
 }
@@ -21,9 +23,9 @@ interface DrawFlags {
 export function drawCommand(program: Command, shell: Shell): void {
   program
     .command('draw')
-    .summary('draw a model: a tree, or the nomogram of naive Bayes')
+    .summary('draw a model: a tree, a nomogram, a network, a table')
     .description(
-      'Draws a model as an SVG picture: a tree as a tree, naive Bayes as a nomogram. With --feature, draws how naive Bayes sees the values of one column spread in every class. With --text, draws with characters for the terminal.',
+      'Draws a model as an SVG picture: a tree as a tree, naive Bayes as a nomogram, columns that depend on each other as a network, a decision table as a table. With --feature, draws how naive Bayes sees the values of one column spread in every class. With --text, draws with characters for the terminal.',
     )
     .argument('<model>', 'a model file written by train; - for standard input')
     .option('-o, --out <picture.svg>', 'write the picture to a file instead of standard output')
@@ -38,6 +40,8 @@ export function drawCommand(program: Command, shell: Shell): void {
         ['auto', 'light', 'dark'],
       ),
     )
+    .option('--node <number>', 'draw the naive Bayes in this leaf of a tree', wholeFlag('--node', 0, 3))
+    .option('--member <number>', 'of models that vote, draw this one alone', wholeFlag('--member', 1, 2))
     .option('--depth <number>', 'levels of a tree to draw (default: what can be read)', wholeFlag('--depth', 0, 3))
     .option('--feature <column>', 'draw the spread of this column in every class (naive Bayes)')
     .option('--class <class>', 'the class a nomogram speaks for')
@@ -63,8 +67,8 @@ async function run(shell: Shell, path: string, flags: DrawFlags): Promise<void> 
 
 function drawn(model: Model, flags: DrawFlags, terminal: number): string {
   checkFits(model, flags);
-  const { width, theme, depth, feature } = flags;
-  const options = defined({ width, theme, depth, class: flags.class, against: flags.against });
+  const { width, theme, depth, feature, node, member } = flags;
+  const options = defined({ width, theme, depth, node, member, class: flags.class, against: flags.against });
   if (!flags.text) return feature === undefined ? draw(model, options) : drawDensity(model, feature, options);
   const inWords = { ...options, width: width ?? terminal };
   return feature === undefined ? drawText(model, inWords) : densityText(model, feature, inWords);
@@ -74,10 +78,18 @@ function drawn(model: Model, flags: DrawFlags, terminal: number): string {
 function checkFits(model: Model, flags: DrawFlags): void {
   classFlag(model, '--class', flags.class);
   classFlag(model, '--against', flags.against);
-  const { kind } = model.body;
-  if (flags.depth !== undefined && kind !== 'tree') throw notFor('--depth', 'a tree', model);
+  const { body } = model;
+  const drawn = body.kind === 'vote' && flags.member !== undefined ? body.members[flags.member - 1] : body;
+  const isNetwork =
+    drawn?.kind === 'bayes-net' && drawn.factors.some((one) => one.kind === 'categorical' && one.parent);
+  const isOpened = drawn?.kind === 'tree' && flags.node !== undefined;
+  const isBayes = drawn?.kind === 'bayes-net' || drawn?.kind === 'product' || isOpened;
+  if (flags.member !== undefined && body.kind !== 'vote') throw notFor('--member', 'models that vote', model);
+  if (flags.node !== undefined && drawn?.kind !== 'tree') throw notFor('--node', 'a tree', model);
+  if (flags.depth !== undefined && drawn?.kind !== 'tree' && !isNetwork) throw notFor('--depth', 'a tree', model);
   for (const flag of ['feature', 'class', 'against'] as const)
-    if (flags[flag] !== undefined && kind !== 'bayes-net') throw notFor(`--${flag}`, 'naive Bayes', model);
+    if (flags[flag] !== undefined && !(isBayes && (flag === 'feature' ? body.kind !== 'vote' : !isNetwork)))
+      throw notFor(`--${flag}`, 'naive Bayes', model);
 }
 
 const notFor = (flag: string, what: string, { training }: Model) =>

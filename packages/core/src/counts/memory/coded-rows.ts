@@ -1,6 +1,6 @@
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Codes } from '../../table/table.js';
-import type { CodedRows, HeldSource } from '../counts.js';
+import type { CodedRows, HeldSource, UnlabelledRows } from '../counts.js';
 import { shuffled } from './deal.js';
 import type { Ground } from './ground.js';
 
@@ -10,8 +10,8 @@ export function codedRowsOf(ground: Ground, sourceOver: (ground: Ground) => Held
   const rowAt = (i: number) => ground.rows?.[i] ?? i;
   const own = ground.weights;
   return {
-    features: ground.features.map((column) => codesOf(ground, column)),
-    target: codesOf(ground, ground.target),
+    features: ground.features.map((column) => codesOf(ground, column, ground.rows)),
+    target: codesOf(ground, ground.target, ground.rows),
     weights: own && Float64Array.from({ length: count }, (_, i) => own[rowAt(i)]!),
     order(random) {
       const order = shuffled(ground, random);
@@ -32,7 +32,16 @@ export function codedRowsOf(ground: Ground, sourceOver: (ground: Ground) => Held
   };
 }
 
-function codesOf({ coded, rows }: Ground, column: CodedColumn): Codes {
+/** The rows of a ground that have no target. */
+export function unlabelledRowsOf(ground: Ground): UnlabelledRows {
+  const { rows, weights } = ground.unlabelled();
+  return {
+    features: ground.features.map((column) => codesOf(ground, column, rows)),
+    weights: weights && Float64Array.from(rows, (row) => weights[row]!),
+  };
+}
+
+function codesOf({ coded }: Ground, column: CodedColumn, rows: Uint32Array | undefined): Codes {
   const { coarse, fine } = column;
   const all = fine === 0 ? coded.arena.views.u8.slice(coarse, coarse + coded.rows) : undefined;
   const codes = all ?? coded.codesOf(column);

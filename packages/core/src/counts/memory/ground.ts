@@ -18,6 +18,8 @@ export interface Ground {
   readonly weight: number;
   /** Case weights of all rows of the table; undefined when every row that counts weighs 1. */
   readonly weights: Float64Array | undefined;
+  /** The rows that would count if their target were known, ascending, and the weights of all rows of the table. */
+  unlabelled(): { readonly rows: Uint32Array; readonly weights: Float64Array | undefined };
 }
 
 export function groundOf(coded: Coded, schema: Schema, subset: Uint32Array | undefined): Ground {
@@ -49,6 +51,7 @@ export function groundOf(coded: Coded, schema: Schema, subset: Uint32Array | und
     skipped: (subset?.length ?? table.rows) - rows.length,
     weight,
     weights: plain ? undefined : weights,
+    unlabelled: () => ({ rows: unlabelledRows(coded, target, weights, subset), weights }),
   };
 }
 
@@ -86,9 +89,29 @@ function countingRows(
   subset: Uint32Array | undefined,
 ): Uint32Array {
   const known = target.missing === 0 ? undefined : coded.codes(target.axis.name);
-  const all = subset ?? new Uint32Array(coded.rows);
-  if (subset === undefined) for (let row = 0; row < all.length; row++) all[row] = row;
+  const all = subset ?? everyRow(coded);
   if (known === undefined && weights === undefined) return all;
   const none = target.axis.size;
   return all.filter((row) => known?.[row] !== none && (weights === undefined || weights[row]! > 0));
+}
+
+function everyRow({ rows }: Coded): Uint32Array {
+  const all = new Uint32Array(rows);
+  for (let row = 0; row < rows; row++) all[row] = row;
+  return all;
+}
+
+/** Rows with a weight above 0 whose target is missing. */
+function unlabelledRows(
+  coded: Coded,
+  target: CodedColumn,
+  weights: Float64Array | undefined,
+  subset: Uint32Array | undefined,
+): Uint32Array {
+  if (target.missing === 0) return new Uint32Array(0);
+  const codes = coded.codes(target.axis.name);
+  const none = target.axis.size;
+  return (subset ?? everyRow(coded)).filter(
+    (row) => codes[row] === none && (weights === undefined || weights[row]! > 0),
+  );
 }

@@ -40,11 +40,14 @@ export function bandwidths(
   if (scales === undefined) return of.map(() => 1);
   const samples = of.map((part, c) => scaled(part, scales.of[c]!));
   const shared = options.bandwidth === 'attribute' ? bestShared(samples) : undefined;
-  return samples.map((sample, c) => {
-    if (sample.m > 0) return width(shared ?? best(sample), sample.m, scales.of[c]!);
+  let borrowed: number | undefined;
+  const borrow = () => {
+    if (borrowed !== undefined) return borrowed;
     const all = scaled(partOf(values, total), scales.all);
-    return width(shared ?? best(all), all.m, scales.all);
-  });
+    borrowed = width(shared ?? best(all), all.m, scales.all);
+    return borrowed;
+  };
+  return samples.map((sample, c) => (sample.m > 0 ? width(shared ?? best(sample), sample.m, scales.of[c]!) : borrow()));
 }
 
 const width = (c: number, m: number, scale: number) => Math.max(LEAST, (c / Math.sqrt(m)) * scale);

@@ -1,15 +1,17 @@
-import type { Constant, Mean, Node, Surrogate, Tree } from '../../models/model.js';
+import type { Constant, Leaf, Mean, Node, Surrogate, Tree } from '../../models/model.js';
 import type { GrownNode, SurrogateTest } from './grow.js';
 
-/** What a leaf says where no case came to it. */
+/** What the nodes say. */
 export interface Bodies {
   body(node: GrownNode): Constant | Mean;
+  /** What a leaf says, where that is more than its cases. */
+  leaf?(node: GrownNode): Leaf['body'];
   /** Set when the node is a leaf without cases. */
   empty?(node: GrownNode): boolean;
 }
 
 /** A grown tree as the tree of a model: depth first, children behind their parent, only what the root still leads to. */
-export function treeOf(nodes: readonly GrownNode[], { body, empty }: Bodies): Tree {
+export function treeOf(nodes: readonly GrownNode[], { body, leaf = body, empty }: Bodies): Tree {
   const order: number[] = [];
   const open = [0];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -22,7 +24,7 @@ export function treeOf(nodes: readonly GrownNode[], { body, empty }: Bodies): Tr
 
   function nodeOf(node: GrownNode): Node {
     const { test } = node;
-    if (test === undefined) return { kind: 'leaf', body: body(node), ...(empty?.(node) && { empty: true as const }) };
+    if (test === undefined) return { kind: 'leaf', body: leaf(node), ...(empty?.(node) && { empty: true as const }) };
     const common = {
       body: body(node),
       feature: test.feature,

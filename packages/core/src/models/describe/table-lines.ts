@@ -1,10 +1,10 @@
 import { fitted, padded, padLeft, widthOf } from '../../base/terminal-text.js';
 
 /** Columns a line may take. */
-const WIDTH = 80;
+export const WIDTH = 80;
 
-/** Rows of cells as lines: the first column to the left, the others to the right; columns that do not fit are left out. */
-export function tableLines(rows: readonly (readonly string[])[], indent = '  '): readonly string[] {
+/** Rows of cells as lines: the first columns to the left, the others to the right; columns that do not fit are left out. */
+export function tableLines(rows: readonly (readonly string[])[], indent = '  ', left = 1): string[] {
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const widths = Array.from({ length: columns }, (_, j) =>
     rows.reduce((most, row) => Math.max(most, Math.min(j === 0 ? 32 : 24, widthOf(row[j] ?? ''))), 0),
@@ -14,7 +14,7 @@ export function tableLines(rows: readonly (readonly string[])[], indent = '  '):
     const cells = row
       .slice(0, shown)
       .map((cell, j) =>
-        j === 0 ? padded(fitted(cell, widths[0]!), widths[0]!) : padLeft(fitted(cell, widths[j]!), widths[j]!),
+        j < left ? padded(fitted(cell, widths[j]!), widths[j]!) : padLeft(fitted(cell, widths[j]!), widths[j]!),
       );
     return `${indent}${cells.join('  ')}${shown < columns ? '  ...' : ''}`.trimEnd();
   });

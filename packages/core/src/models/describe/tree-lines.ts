@@ -11,7 +11,7 @@ const INDENTED = 30;
 /** The most tests that are named of those that stand in for another. */
 const STAND_INS = 3;
 
-interface Line {
+export interface Line {
   readonly depth: number;
   readonly text: string;
 }
@@ -70,7 +70,7 @@ export function treeLines(tree: Tree, schema: Schema, decision: Decision | undef
 
 const casesText = (n: number) => (n === 1 ? '1 case' : `${countText(n)} cases`);
 
-const indented = ({ depth, text }: Line) =>
+export const indented = ({ depth, text }: Line) =>
   depth <= INDENTED ? `${'  '.repeat(depth)}${text}` : `${'  '.repeat(INDENTED)}[${depth}] ${text}`;
 
 function tasksBelow(node: Split, view: View, depth: number): readonly Task[] {

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { rng } from '../../base/rng.js';
+import { widthOf } from '../../base/terminal-text.js';
 import { targetOf, type Variable } from '../../schema/schema.js';
 import { pictureFaults } from '../../testing/picture-faults.js';
-import { chainTree, modelOf, randomConstant, randomNaiveBayes, randomTree } from '../../testing/random-models.js';
+import {
+  chainTree,
+  modelOf,
+  randomConstant,
+  randomHybrids,
+  randomNaiveBayes,
+  randomTree,
+} from '../../testing/random-models.js';
 import { elementsOf, readXml, type XmlElement } from '../../testing/read-xml.js';
 import type { Model, Node } from '../model.js';
 import { draw, modelPicture } from './draw.js';
@@ -19,6 +27,29 @@ function anyModel(seed: number): Model {
   if (kind === 0) return randomConstant(random);
   return kind === 1 ? randomNaiveBayes(random) : randomTree(random, { leaves: 'any', tests: 20 });
 }
+
+const hybrids = Object.entries(randomHybrids);
+
+test.each(hybrids)('%s: well-formed, texts inside and apart, the same every time', (_, make) => {
+  for (let seed = 0; seed < 60; seed++) {
+    const model = make(rng(seed));
+    for (const width of WIDTHS) {
+      expect(pictureFaults(modelPicture(model, { width })), `seed ${seed}, width ${width}`).toEqual([]);
+      const svg = draw(model, { width });
+      expect(readXml(svg).name).toBe('svg');
+      expect(svg).toBe(draw(JSON.parse(JSON.stringify(model)), { width }));
+    }
+  }
+});
+
+test.each(hybrids)('%s: the text form keeps to its width and has no control characters', (_, make) => {
+  for (let seed = 0; seed < 60; seed++)
+    for (const width of [40, 80, 120])
+      for (const line of drawText(make(rng(seed)), { width }).split('\n')) {
+        expect(widthOf(line), `seed ${seed}: ${line}`).toBeLessThanOrEqual(width);
+        expect(line).not.toMatch(/\p{Control}/u);
+      }
+});
 
 test('every drawing is well-formed, its texts inside and apart, and the same every time', () => {
   for (let seed = 0; seed < 96; seed++) {

@@ -1,17 +1,29 @@
 import { never } from '../../base/never.js';
-import { targetOf } from '../../schema/schema.js';
+import { hasParents } from '../column-tree.js';
 import type { BayesNet, Constant, Model } from '../model.js';
+import { averagedPicture } from './averaged/draw-averaged.js';
+import { isComparable } from './comparable.js';
 import { answerPicture } from './draw-answer.js';
 import type { TreeDrawOptions } from './draw-options.js';
+import { forestPicture } from './forest/draw-forest.js';
+import { netOf } from './net-of.js';
+import { networkPicture } from './network/draw-network.js';
 import { type NomogramDrawOptions, nomogramPicture } from './nomogram/draw-nomogram.js';
 import { nomogramOf } from './nomogram/nomogram.js';
+import { productPicture } from './product/draw-product.js';
 import type { Picture } from './svg/picture.js';
 import { svgOf } from './svg/svg-of.js';
+import { tablePicture } from './table/draw-table.js';
 import { treePicture } from './tree/draw-tree.js';
+import { votePicture } from './vote/draw-vote.js';
+import { type MemberOptions, memberOf } from './vote/member-of.js';
 
-export interface ModelDrawOptions extends TreeDrawOptions, NomogramDrawOptions {}
+export interface ModelDrawOptions extends TreeDrawOptions, NomogramDrawOptions, MemberOptions {}
 
-/** A model as the text of an SVG file: a tree, the nomogram of naive Bayes, or an answer that is always the same. */
+/**
+ * A model as the text of an SVG file: a tree, the nomogram of naive Bayes, a network, a decision table, a map of dependent
+ * columns, members side by side, or an answer that is always the same.
+ */
 export const draw = (model: Model, options: ModelDrawOptions = {}): string =>
   svgOf(modelPicture(model, options), options.theme);
 
@@ -23,29 +35,32 @@ export function modelPicture(model: Model, options: ModelDrawOptions = {}): Pict
     case 'mean':
       return answerPicture(model, body, options);
     case 'bayes-net':
-      return isComparable(model)
-        ? nomogramPicture(nomogramOf(model, options), options)
-        : answerPicture(model, priorOf(body), options);
+      return isComparable(model) ? netPicture(model, body, options) : answerPicture(model, priorOf(body), options);
     case 'tree':
       return options.node === undefined
         ? treePicture(model, body, options)
-        : nomogramPicture(nomogramOf(model, options), options);
+        : netPicture(model, netOf(model, options.node), options);
     case 'table':
+      return tablePicture(model, body, options);
     case 'product':
+      return productPicture(model, body, options);
     case 'averaged':
+      return averagedPicture(model, body, options);
     case 'vote':
+      return options.member === undefined
+        ? votePicture(model, body, options)
+        : modelPicture(memberOf(model, body, options.member), options);
     case 'rules':
-      throw new Error(`PENDING ${body.kind}`);
+      return forestPicture(model, body, options);
     default:
       return never(body);
   }
 }
 
-/** With one class there is nothing to compare. */
-export function isComparable({ schema }: Model): boolean {
-  const target = targetOf(schema);
-  return target.kind === 'nominal' && target.levels.length > 1;
-}
+const netPicture = (model: Model, net: BayesNet, options: ModelDrawOptions): Picture =>
+  hasParents(net.factors)
+    ? networkPicture(model, net.factors, options)
+    : nomogramPicture(nomogramOf(model, options), options);
 
 /** Naive Bayes of one class is a constant. */
 export const priorOf = ({ prior }: BayesNet): Constant => ({

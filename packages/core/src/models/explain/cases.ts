@@ -1,6 +1,6 @@
 import { priorShares } from '../bayes-net-scorer.js';
 import { deviationOf } from '../deviation-of.js';
-import type { Leaf } from '../model.js';
+import type { Leaf, Prior } from '../model.js';
 import { shares } from '../shares.js';
 import type { Cases } from './explanation.js';
 
@@ -11,11 +11,16 @@ export function casesOf(body: Leaf['body'], empty?: true): Cases {
     const { n, mean } = body;
     return { kind: 'mean', n, mean, deviation: deviationOf(body), ...mark };
   }
-  const { counts } = body.kind === 'constant' ? body : body.prior;
-  const chances = body.kind === 'constant' ? shares(counts, body.smoothing) : priorShares(body.prior);
-  const given = body.kind === 'bayes-net' && body.prior.given ? { given: true as const } : {};
-  return { kind: 'counts', counts, shares: Array.from(chances), ...mark, ...given };
+  if (body.kind === 'bayes-net') return { ...priorCases(body.prior), ...mark };
+  return { kind: 'counts', counts: body.counts, shares: Array.from(shares(body.counts, body.smoothing)), ...mark };
 }
 
+export const priorCases = (prior: Prior): Cases & { readonly kind: 'counts' } => ({
+  kind: 'counts',
+  counts: prior.counts,
+  shares: Array.from(priorShares(prior)),
+  ...(prior.given ? { given: true } : {}),
+});
+
 /** What cases are worth, a number a class or one number: what a row counts for that ends with them. */
-export const worthOf = (cases: Cases): readonly number[] => (cases.kind === 'counts' ? cases.shares : [cases.mean]);
+export const worthOf = (cases: Cases): readonly number[] => (cases.kind === 'mean' ? [cases.mean] : cases.shares);

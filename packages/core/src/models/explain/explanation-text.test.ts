@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rng } from '../../base/rng.js';
+import { type Rng, rng } from '../../base/rng.js';
 import { widthOf } from '../../base/terminal-text.js';
 import { tableFrom } from '../../table/table-from.js';
-import { chainTree, modelOf, randomNaiveBayes, randomTree } from '../../testing/random-models.js';
+import { chainTree, modelOf, randomHybrids, randomNaiveBayes, randomTree } from '../../testing/random-models.js';
 import { randomTable } from '../../testing/random-schema.js';
 import { explain, explainer } from '../explain.js';
 import { explanationText } from './explanation-text.js';
@@ -147,10 +147,16 @@ test('a number: the mean of all, and how every test moves it', () => {
   `);
 });
 
+const makers = [
+  randomNaiveBayes,
+  (random: Rng) => randomTree(random, { leaves: 'networks' }),
+  ...Object.values(randomHybrids),
+];
+
 test('no line is too long, none is broken by a name, whatever the model and the width', () => {
-  for (let seed = 1; seed <= 300; seed++) {
+  for (let seed = 1; seed <= 500; seed++) {
     const random = rng(seed);
-    const model = seed % 2 === 0 ? randomNaiveBayes(random) : randomTree(random, { leaves: 'any' });
+    const model = makers[seed % makers.length]!(random);
     const table = randomTable(random, model.schema, 5);
     const at = explainer(model, table);
     for (const width of [60, 80, 120])

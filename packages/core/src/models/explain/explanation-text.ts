@@ -1,9 +1,10 @@
 import { formatNumber } from '../../base/format-number.js';
 import { fitted } from '../../base/terminal-text.js';
 import { formatValue } from '../../schema/format-value.js';
+import { countText } from '../draw/count-text.js';
 import { shortened } from '../test-text.js';
 import { type BarRow, barTable } from './bar-table.js';
-import type { ClassExplanation, Explanation, NumberExplanation, Term } from './explanation.js';
+import type { ClassExplanation, Explanation, NumberExplanation, RuleNote, Term } from './explanation.js';
 import { type LogOdds, logOdds } from './log-odds.js';
 import { logWeights } from './log-weights.js';
 import { type ClassRef, checkClasses, oddsPair } from './odds-pair.js';
@@ -63,7 +64,8 @@ function classLines(found: ClassExplanation, options: ExplanationTextOptions): r
   const more = others.length > 3 ? ', ...' : '';
   const head = `${shortened(target, 30)} = ${chance(label)}${others.length > 0 ? ` (${others.slice(0, 3).map(chance).join(', ')}${more})` : ''}`;
   const notes = [
-    ...(found.fallback ? ['Every class was ruled out, so the shares of the classes alone answer.'] : []),
+    ...(found.rule ? [ruleText(found.rule)] : []),
+    ...(found.fallback ? [`Every class was ruled out, so ${beforeNet(found)} alone answer.`] : []),
     ...(decision?.costs ? [`The answer costs least: ${costsText(found, nameOf)}.`] : []),
   ];
   const pair = oddsPair(found, options.class, options.against);
@@ -73,8 +75,19 @@ function classLines(found: ClassExplanation, options: ExplanationTextOptions): r
   const weights = logWeights(found);
   const sideOf = (c: number) =>
     found.score[c]! + (weights?.[c] ?? 0) === Number.NEGATIVE_INFINITY ? `${nameOf(c)} (ruled out)` : nameOf(c);
-  const title = `Log-odds of ${sideOf(pair.class)} against ${sideOf(pair.against)}:`;
+  const one = found.terms[0]?.detail.kind === 'known' ? ', column after column' : '';
+  const title = `Log-odds of ${sideOf(pair.class)} against ${sideOf(pair.against)}${one}:`;
   return [...top, '', fitted(title, width), ...oddsLines(found, odds, options)];
+}
+
+const beforeNet = ({ terms, rule }: ClassExplanation) =>
+  terms[0]?.detail.kind === 'cell' ? `the cases of the ${rule ? 'rule' : 'table'}` : 'the shares of the classes';
+
+/** `A rule of the forest (0.295 bits, 25 cases), then naive Bayes:`. */
+function ruleText({ from, ends, cases, information }: RuleNote): string {
+  const whose = from === 'forest' ? 'A rule of the forest' : "The row's own rule, derived from the training rows";
+  const size = `${countText(cases)} ${cases === 1 ? 'case' : 'cases'}, ${information.toFixed(3)} bits`;
+  return `${whose} (${size})${ends === 'net' ? ', then naive Bayes' : ''}.`;
 }
 
 function oddsLines(found: ClassExplanation, odds: LogOdds, options: ExplanationTextOptions): readonly string[] {

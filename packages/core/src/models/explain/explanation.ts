@@ -4,6 +4,9 @@ import type { Categorical, Decision } from '../model.js';
  * Why a model answers a row as it does, as a plain value. The score is the prior plus the contributions of the terms, added
  * in their order: for a class the log of its probability (naive Bayes: of its joint probability), for a numeric target the
  * number itself.
+ *
+ * Parts of trees, of decision tables (`cell`) and of models that answer together (`known`) hang on the order of the steps:
+ * each is what the model says after it less what it said before. Factors of naive Bayes do not.
  */
 export type Explanation = ClassExplanation | NumberExplanation;
 
@@ -25,9 +28,24 @@ export interface ClassExplanation extends AnyExplanation {
   readonly probabilities: readonly number[];
   /** Position of the answer in `classes`. */
   readonly label: number;
-  /** Naive Bayes had ruled out every class, so its prior answered: its terms then contribute nothing. */
+  /**
+   * Naive Bayes had ruled out every class, so what stood before it answered, its prior or a decision table: its terms then
+   * contribute nothing.
+   */
   readonly fallback?: true;
   readonly decision?: Decision;
+  /** The rule that answers, where the model is a forest of rules. */
+  readonly rule?: RuleNote;
+}
+
+/** A rule that answers: one of the forest, or derived for the row from the training rows, since none of the forest is taken. */
+export interface RuleNote {
+  readonly from: 'forest' | 'row';
+  /** In the class of all its cases, or in naive Bayes on them. */
+  readonly ends: 'class' | 'net';
+  readonly cases: number;
+  /** Local mutual information along the rule, in bits. */
+  readonly information: number;
 }
 
 export interface NumberExplanation extends AnyExplanation {
@@ -36,7 +54,7 @@ export interface NumberExplanation extends AnyExplanation {
   readonly value: number;
 }
 
-/** One step on the way to the score: a test of a tree, or a factor of naive Bayes. */
+/** One step on the way to the score: a test of a tree, a column of a table, a factor of naive Bayes, or a cell that becomes known. */
 export interface Term {
   /** Position among the features, and its name. */
   readonly feature: number;
@@ -50,7 +68,7 @@ export interface Term {
   readonly contributions: readonly number[];
   /** Classes that a factor gives no probability at all. */
   readonly ruledOut?: readonly number[];
-  readonly detail: StepDetail | FactorDetail;
+  readonly detail: StepDetail | FactorDetail | CellDetail | KnownDetail;
 }
 
 export interface CellText {
@@ -59,7 +77,10 @@ export interface CellText {
   readonly text: string | null;
 }
 
-/** Training cases: class counts with the shares the model makes of them, or their number, mean and deviation. */
+/**
+ * Training cases: class counts with the shares the model makes of them, or their number, mean and deviation; only shares
+ * where several models make them together.
+ */
 export type Cases =
   | {
       readonly kind: 'counts';
@@ -76,7 +97,8 @@ export type Cases =
       readonly mean: number;
       readonly deviation: number;
       readonly empty?: true;
-    };
+    }
+  | { readonly kind: 'shares'; readonly shares: readonly number[] };
 
 export interface StepDetail {
   readonly kind: 'step';
@@ -121,17 +143,45 @@ export interface Branch {
   readonly cases: Cases;
 }
 
+/** A column of a decision table, or a condition of a rule: the training cases that agree with the row so far, without it and with it. */
+export interface CellDetail {
+  readonly kind: 'cell';
+  /** A level or an interval, also where a missing cell stands for it; nothing where missing is a place of its own. */
+  readonly place: string | null;
+  /** How many there are, missing not among them. */
+  readonly places: number;
+  readonly before: Cases;
+  /** `empty` where no training case agrees any more: then the prior answers, and no further column is asked. */
+  readonly after: Cases;
+}
+
+/**
+ * A column of a model that does not add up by itself (AODE, votes): the class shares it answers while this column and those
+ * of later terms are taken to be missing, and when only those of later terms are. Places that stand for missing cells do
+ * so here too, which is why the prior need not be that of the classes.
+ */
+export interface KnownDetail {
+  readonly kind: 'known';
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
+
 export interface FactorDetail {
   readonly kind: 'factor';
   /** The leaf of a tree whose naive Bayes it is. */
   readonly node?: number;
   readonly share: number;
   readonly factor: FactorNumbers;
+  /** Values of the row that imply this one, as people read them: so it adds nothing. */
+  readonly implied?: readonly string[];
 }
 
 /** The numbers behind a factor, one a class. */
 export type FactorNumbers =
-  /** `n` of the `totals` cases of each class have this `place`: a level or an interval; nothing where it is missing. */
+  /**
+   * `n` of the `totals` cases of each class have this `place`: a level or an interval, also where a missing cell stands for
+   * it; nothing where it is missing. With a parent only cases with its place count, of a missing one all.
+   */
   | {
       readonly kind: 'categorical';
       readonly place: string | null;
@@ -140,6 +190,7 @@ export type FactorNumbers =
       readonly places: number;
       readonly smoothing: number;
       readonly estimate: Categorical['estimate'];
+      readonly parent?: ParentPlace;
     }
   | {
       readonly kind: 'gaussian';
@@ -149,4 +200,19 @@ export type FactorNumbers =
       readonly deviation: readonly number[];
       readonly precision?: number;
     }
-  | { readonly kind: 'kernel'; readonly n: readonly number[]; readonly bandwidth: readonly number[] };
+  | {
+      readonly kind: 'kernel';
+      readonly n: readonly number[];
+      readonly bandwidth: readonly number[];
+      /** What a missing cell stands for, as people read it. */
+      readonly fill?: string;
+    };
+
+/** The feature that a factor hangs on, as it is in the row. */
+export interface ParentPlace {
+  readonly feature: number;
+  readonly name: string;
+  readonly cell: CellText;
+  /** Nothing where it is missing and no place stands for it. */
+  readonly place: string | null;
+}

@@ -3,7 +3,7 @@ import { normalize, priorShares } from '../bayes-net-scorer.js';
 import type { Cells } from '../bind.js';
 import { factorTerms } from '../factor-terms.js';
 import type { BayesNet } from '../model.js';
-import type { CellText, FactorDetail, Term } from './explanation.js';
+import type { Cases, CellText, FactorDetail, Term } from './explanation.js';
 import { factorNumbers } from './factor-numbers.js';
 
 /** A term before it is known what it contributes. */
@@ -13,8 +13,15 @@ export interface NetTerms {
   /** The factors in their order, and the log each gives every class. */
   readonly steps: readonly Step[];
   readonly logs: readonly number[][];
-  /** No class was left: the prior answers, and the logs are all 0. */
+  /** No class was left: what stood before answers, and the logs are all 0. */
   readonly fallback: boolean;
+}
+
+/** The steps of a row, and what it is worth (class shares, or a mean) at first and after each. */
+export interface Way {
+  readonly cases: Cases;
+  readonly steps: readonly Step[];
+  readonly states: readonly ArrayLike<number>[];
 }
 
 export interface Ground {
@@ -24,28 +31,35 @@ export interface Ground {
   readonly cellText: (feature: number, row: number) => CellText;
 }
 
-/** Naive Bayes as a function of the row. `node` is the leaf it answers for, `share` the part of the row that is there. */
-export function netTerms(net: BayesNet, ground: Ground, node?: number): (row: number, share: number) => NetTerms {
+/**
+ * Naive Bayes as a function of the row. `node` is the leaf it answers for, `share` the part of the row that is there, `start`
+ * the logs that it adds to, those of its prior unless given.
+ */
+export function netTerms(
+  net: Pick<BayesNet, 'prior' | 'factors'>,
+  ground: Ground,
+  node?: number,
+): (row: number, share: number, start?: readonly number[]) => NetTerms {
   const { features, cells, width, cellText } = ground;
-  const start = priorShares(net.prior).map(Math.log);
+  const prior = Array.from(priorShares(net.prior), Math.log);
   const factors = net.factors.map((factor) => ({
     feature: factor.feature,
     add: factorTerms(factor, cells, width, net.prior),
-    numbers: factorNumbers(factor, features[factor.feature]!, width),
+    numbers: factorNumbers(factor, ground),
   }));
-  return (row, share) => {
+  return (row, share, start = prior) => {
     const logs = factors.map(({ add }) => {
       const out = new Float64Array(width);
       add(row, out, 0);
       return Array.from(out);
     });
     const fallback = start.every(
-      (prior, c) => logs.reduce((sum, log) => sum + log[c]!, prior) === Number.NEGATIVE_INFINITY,
+      (first, c) => logs.reduce((sum, log) => sum + log[c]!, first) === Number.NEGATIVE_INFINITY,
     );
     const steps = factors.map(({ feature, numbers }, i): Step => {
       const ruledOut = logs[i]!.flatMap((log, c) => (log === Number.NEGATIVE_INFINITY ? [c] : []));
       const where = node === undefined ? {} : { node };
-      const detail: FactorDetail = { kind: 'factor', ...where, share, factor: numbers(row, cells[feature]!) };
+      const detail: FactorDetail = { kind: 'factor', ...where, share, factor: numbers(row) };
       const name = features[feature]!.name;
       return { feature, name, cell: cellText(feature, row), ...(ruledOut.length > 0 ? { ruledOut } : {}), detail };
     });

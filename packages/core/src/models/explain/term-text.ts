@@ -1,8 +1,8 @@
 import { formatValue } from '../../schema/format-value.js';
 import { countText } from '../draw/count-text.js';
-import { shortened } from '../test-text.js';
 import type { BarRow } from './bar-table.js';
-import type { Branch, Cases, CellText, FactorNumbers, StepDetail, Term } from './explanation.js';
+import type { Branch, Cases, FactorNumbers, Term } from './explanation.js';
+import { cellLabel, factorLabel, standIn, stepLabel, tableLabel } from './term-label.js';
 
 /** The classes that are compared; none where the target is a number. */
 export type Pair = readonly [number, number] | undefined;
@@ -10,9 +10,18 @@ export type Pair = readonly [number, number] | undefined;
 /** A term as lines of a table: what it is, the cases behind it, and what it adds. */
 export function termRows(term: Term, value: number, pair: Pair): readonly BarRow[] {
   const { detail } = term;
+  if (detail.kind === 'cell')
+    return [{ label: tableLabel(term, detail), counts: casesText(detail.after, pair), value }];
+  if (detail.kind === 'known') return [{ label: cellLabel(term, null), counts: sharesText(detail.after, pair), value }];
   const part = detail.share < 1 ? `[${percent(detail.share)}] ` : '';
+  if (detail.kind === 'factor' && detail.implied)
+    return [
+      { label: `${factorLabel(term, detail.factor)}, implied by ${impliedText(detail.implied)}`, counts: '', value },
+    ];
   if (detail.kind === 'factor')
-    return [{ label: `${part}${factorLabel(term)}`, counts: factorCounts(term, detail.factor, pair), value }];
+    return [
+      { label: `${part}${factorLabel(term, detail.factor)}`, counts: factorCounts(term, detail.factor, pair), value },
+    ];
   const { route } = detail;
   const label = `${part}${stepLabel(term, detail)}`;
   const after = route.by === 'shares' ? undefined : route.by === 'stop' ? detail.before : route.after;
@@ -20,53 +29,28 @@ export function termRows(term: Term, value: number, pair: Pair): readonly BarRow
   return route.by === 'shares' ? [own, ...route.branches.map((branch) => branchRow(branch, pair))] : [own];
 }
 
+const impliedText = (values: readonly string[]) => (values.length === 0 ? 'others' : values.join(' and '));
+
 const branchRow = ({ share, test, cases }: Branch, pair: Pair): BarRow => ({
   label: `  ${percent(share)} as if ${test === '' ? 'of its own kind' : test}`,
   counts: casesText(cases, pair),
 });
 
-function stepLabel({ name, cell }: Term, { route }: StepDetail): string {
-  switch (route.by) {
-    case 'test':
-      return testLabel(name, cell, route.test);
-    case 'surrogate':
-      return `${testLabel(route.name, route.cell, route.test)}, for ${shortened(name)}`;
-    case 'missing':
-    case 'shares':
-      return route.test;
-    case 'stop':
-      return `${route.test}: ends here`;
-  }
-}
-
-/** `code = lev645`, whatever other levels go the same way; of a number the test, `x > 3 (4)`. */
-function testLabel(name: string, cell: CellText, test: string): string {
-  const column = shortened(name);
-  return test.startsWith(`${column} is `) ? `${column} = ${cellLabel(cell)}` : `${test} (${cellLabel(cell)})`;
-}
-
-const cellLabel = (cell: CellText) => shortened(cell.text ?? 'missing');
-
-function factorLabel({ name, cell, detail }: Term): string {
-  const column = shortened(name);
-  if (cell.state === 'missing') return `${column} is missing`;
-  if (cell.state === 'unseen') return `${column} = ${cellLabel(cell)}, never seen`;
-  const factor = detail.kind === 'factor' && detail.factor.kind === 'categorical' ? detail.factor : undefined;
-  const place = factor && factor.places > 1 ? factor.place : null;
-  return `${column} = ${cellLabel(cell)}${place === null || place === cell.text ? '' : `, ${place}`}`;
-}
-
 /** `3 : 2` cases of the two classes, or `12 cases`; of a given prior its shares, `0.6 : 0.4 given`. */
 export function casesText(cases: Cases, pair: Pair): string {
+  if (cases.kind === 'shares') return sharesText(cases.shares, pair);
   const borrowed = cases.empty ? ' borrowed' : '';
   if (cases.kind === 'mean') return `${countText(cases.n)} cases${borrowed}`;
   if (pair === undefined) return '';
-  if (cases.given) return `${pair.map((c) => String(Number(cases.shares[c]!.toPrecision(4)))).join(' : ')} given`;
+  if (cases.given) return `${sharesText(cases.shares, pair)} given${borrowed}`;
   return `${countText(cases.counts[pair[0]]!)} : ${countText(cases.counts[pair[1]]!)}${borrowed}`;
 }
 
+const sharesText = (shares: readonly number[], pair: Pair) =>
+  pair === undefined ? '' : pair.map((c) => String(Number(shares[c]!.toPrecision(4)))).join(' : ');
+
 function factorCounts({ cell }: Term, factor: FactorNumbers, pair: Pair): string {
-  if (pair === undefined || cell.state !== 'known') return '';
+  if (pair === undefined || (cell.state !== 'known' && standIn(factor) === null)) return '';
   const both = (text: (c: number) => string) => pair.map(text).join(' : ');
   if (factor.kind === 'categorical') {
     const { n, totals } = factor;

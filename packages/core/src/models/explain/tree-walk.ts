@@ -1,15 +1,12 @@
 import type { Tree } from '../model.js';
 import { router, SHARED } from '../route.js';
 import { casesOf, worthOf } from './cases.js';
-import type { Cases, Route } from './explanation.js';
-import { type Ground, type NetTerms, netTerms, type Step, sharesAlong } from './net-terms.js';
+import type { Route } from './explanation.js';
+import { type Ground, type NetTerms, netTerms, type Step, sharesAlong, type Way } from './net-terms.js';
 import { remembered, routeTexts } from './route-text.js';
 
-/** A row's way through a tree: the steps, and what it is worth (class shares, or a mean) at first and after each. */
-export interface Walk {
-  readonly cases: Cases;
-  readonly steps: Step[];
-  readonly states: ArrayLike<number>[];
+/** A row's way through a tree. */
+export interface Walk extends Way {
   /** The naive Bayes of the leaf where a row that stayed whole ended: its logs add up without being shares. */
   readonly net?: NetTerms;
   readonly fallback: boolean;

@@ -1,7 +1,7 @@
 import type { Decision } from '../model.js';
 
 /**
- * A tree as a list of rules that answers as the tree does. A rule speaks for a row with a weight, the product of what its
+ * A tree or a decision table as a list of rules that answers as it does. A rule speaks for a row with a weight, the product of what its
  * conditions give; the answer is what the rules say, each times its weight, added up. Without missing values one rule
  * speaks, with weight 1.
  */
@@ -21,7 +21,7 @@ export interface RuleSet {
 }
 
 export interface Rule {
-  /** The node of the tree that answers. */
+  /** The node of the tree that answers, or the cell of the table. */
   readonly node: number;
   readonly conditions: readonly Condition[];
   readonly answer: Answer;
@@ -37,6 +37,10 @@ export type Answer =
       readonly counts: readonly number[];
       readonly smoothing: number;
       readonly cases: number;
+      /** One class whose cases get no smoothing; the others' do, and all is scaled to 1. */
+      readonly unsmoothed?: number;
+      /** `counts` are shares that were given, not cases. */
+      readonly given?: true;
       /** None of these cases came here: the learner put them in the place of none at all. */
       readonly empty?: true;
     }

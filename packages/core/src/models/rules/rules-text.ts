@@ -42,12 +42,13 @@ const supportText = (cases: number) => formatNumber(cases < 0.01 ? cases : Numbe
  * last digit, which probabilities need, so that their sum stands before them: `cases 7.0322 {no 7.032163742690045}`.
  */
 function answerText(answer: Answer, classes: readonly string[], smoothing: number | undefined): string {
-  const cases = answer.empty ? 'borrowed' : 'cases';
+  const cases = answer.empty ? 'borrowed' : answer.kind === 'class' && answer.given ? 'given' : 'cases';
   if (answer.kind === 'number')
     return `${exactText(answer.mean, answer.format)}  ${cases} ${supportText(answer.cases)}, deviation ${formatNumber(answer.deviation)}`;
   const counted = answer.counts.flatMap((n, c) => (n === 0 ? [] : [`${levelText(classes[c]!)} ${n}`]));
-  const support = answer.counts.every(Number.isInteger) ? '' : `${supportText(answer.cases)} `;
-  const other = answer.smoothing === smoothing ? '' : `, smoothing ${answer.smoothing}`;
+  const support = answer.given || answer.counts.every(Number.isInteger) ? '' : `${supportText(answer.cases)} `;
+  const besides = answer.unsmoothed === undefined ? '' : ` but for ${levelText(classes[answer.unsmoothed]!)}`;
+  const other = besides === '' && answer.smoothing === smoothing ? '' : `, smoothing ${answer.smoothing}${besides}`;
   return `${levelText(classes[answer.label]!)}  p ${answer.probability.toFixed(3)}, ${cases} ${support}{${counted.join(', ')}}${other}`;
 }
 
@@ -73,7 +74,7 @@ function facts({ classes, levels, decision }: RuleSet, smoothing: number | undef
 }
 
 /** What the notation means, as far as these rules use it. */
-function legend({ rules, classes, decision }: RuleSet): readonly string[] {
+function legend({ rules, classes, decision, otherwise }: RuleSet): readonly string[] {
   const conditions = rules.flatMap((rule) => rule.conditions);
   const parts = conditions.some(({ missing }) => missing > 0 && missing < 1);
   const chains = conditions.some(({ tests }) => tests.length > 1 || tests[0].silent);
@@ -98,10 +99,16 @@ function legend({ rules, classes, decision }: RuleSet): readonly string[] {
           'classes); without any case all are alike.',
         ]
       : []),
+    ...(rules.some(({ answer }) => answer.kind === 'class' && answer.unsmoothed !== undefined)
+      ? ['"but for a": the cases of class a get no smoothing; all is scaled to 1.']
+      : []),
     ...(decision?.weights
       ? ['Probabilities are multiplied by the weights and scaled to 1 again, unless all', 'become 0.']
       : []),
     ...(decision?.costs ? ['The answer is the class with the lowest expected cost.'] : []),
+    ...(otherwise.kind === 'class' && otherwise.given
+      ? ['"given": probabilities that were not learned from cases.']
+      : []),
     ...(rules.some(({ answer }) => answer.empty)
       ? ['"borrowed": no training case came here; these cases stand in.']
       : []),

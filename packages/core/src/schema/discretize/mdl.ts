@@ -7,6 +7,8 @@ const TIE = 1e-12;
 export interface MdlOptions {
   /** What naming a cut costs: log2(N - 1) for N cases (1993), or log2 of the gaps between distinct values (Weka's -E). */
   readonly encoding?: 'cases' | 'gaps';
+  /** The only places before which a cut is tried; without them all boundary points are. */
+  readonly before?: ReadonlySet<number>;
 }
 
 /** One tried split of the recursion, for reports and for tests against worked examples. */
@@ -34,7 +36,7 @@ export function mdlTrace(
   const open: [number, number][] = [[0, counts.codes.length]];
   for (let range = open.pop(); range !== undefined; range = open.pop()) {
     const [from, to] = range;
-    const best = bestSplit(counts, from, to);
+    const best = bestSplit(counts, from, to, options.before);
     if (best === undefined) continue;
     const cut = cutAt(counts.axis, counts.codes[best.at - 1]!, counts.codes[best.at]!);
     const gaps = options.encoding === 'gaps' ? to - from - 1 : undefined;
@@ -45,6 +47,12 @@ export function mdlTrace(
     open.push([best.at, to], [from, best.at]);
   }
   return { cuts: cuts.sort((a, b) => a.at - b.at), steps };
+}
+
+/** The cut of least class entropy, whatever it gains: the lowest on a tie, none where no neighbours differ. */
+export function leastEntropyCut(counts: AxisCounts): Cut | undefined {
+  const best = bestSplit(counts, 0, counts.codes.length);
+  return best && cutAt(counts.axis, counts.codes[best.at - 1]!, counts.codes[best.at]!);
 }
 
 interface Split {
@@ -58,7 +66,12 @@ interface Split {
  * The split of least entropy among the boundary points of places from..to: a point between two neighbours that are
  * pure in the same class is never best (Fayyad and Irani 1992, theorem 1), so it is not tried.
  */
-function bestSplit({ n, width: classes }: AxisCounts, from: number, to: number): Split | undefined {
+function bestSplit(
+  { n, width: classes }: AxisCounts,
+  from: number,
+  to: number,
+  tried?: ReadonlySet<number>,
+): Split | undefined {
   const left = new Float64Array(classes);
   const right = new Float64Array(classes);
   for (let place = from; place < to; place++) move(n, place * classes, right, 1);
@@ -68,7 +81,7 @@ function bestSplit({ n, width: classes }: AxisCounts, from: number, to: number):
   let before = -1;
   for (let place = from; place < to; place++) {
     const pure = pureClass(n, place * classes, classes);
-    if (place > from && !(pure >= 0 && pure === before)) {
+    if (place > from && (tried ? tried.has(place) : !(pure >= 0 && pure === before))) {
       const entropy = (bits(left) + bits(right)) / total;
       if (entropy < least - TIE) {
         least = entropy;
@@ -82,7 +95,10 @@ function bestSplit({ n, width: classes }: AxisCounts, from: number, to: number):
   return best;
 }
 
-function judge(split: Split, gaps: number | undefined): Pick<MdlStep, 'gain' | 'threshold' | 'accepted'> {
+export function judge(
+  split: Pick<Split, 'left' | 'right'>,
+  gaps: number | undefined,
+): Pick<MdlStep, 'gain' | 'threshold' | 'accepted'> {
   const whole = split.left.map((n, c) => n + split.right[c]!);
   const total = sum(whole);
   const entropy = bits(whole) / total;
@@ -103,10 +119,16 @@ function bits(n: Float64Array): number {
   let inner = 0;
   for (const count of n) {
     total += count;
-    if (count > 0) inner += count * Math.log2(count);
+    inner += timesLog(count);
   }
-  return total > 0 ? Math.max(0, total * Math.log2(total) - inner) : 0;
+  return total > 0 ? Math.max(0, timesLog(total) - inner) : 0;
 }
+
+/** n log2 n of small whole numbers: counts repeat, and logs are most of what a search takes. */
+const TIMES_LOG = Float64Array.from({ length: 1 << 14 }, (_, n) => (n === 0 ? 0 : n * Math.log2(n)));
+
+const timesLog = (n: number): number =>
+  n < TIMES_LOG.length && n === (n | 0) ? TIMES_LOG[n]! : n > 0 ? n * Math.log2(n) : 0;
 
 const sum = (n: Float64Array) => n.reduce((total, count) => total + count, 0);
 

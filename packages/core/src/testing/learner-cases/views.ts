@@ -102,7 +102,8 @@ function unlike(data: Data): Data {
 }
 
 const hasNoRules = ({ body }: Model) =>
-  body.kind === 'bayes-net' || (body.kind === 'tree' && body.nodes.some((node) => node.body.kind === 'bayes-net'));
+  ['bayes-net', 'product', 'averaged', 'vote', 'rules'].includes(body.kind) ||
+  (body.kind === 'tree' && body.nodes.some((node) => node.body.kind === 'bayes-net'));
 
 function expectExplained(model: Model, table: Table): void {
   const out = answers(model, table);

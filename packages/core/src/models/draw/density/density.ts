@@ -5,6 +5,7 @@ import { categoricalEstimates } from '../../categorical-terms.js';
 import { normalsOf } from '../../gaussian-terms.js';
 import { kernelLogs } from '../../kernel-terms.js';
 import type { BayesNet, Factor, Gaussian, Kernel, Model, ValueCounts } from '../../model.js';
+import { withoutParent } from '../../without-parent.js';
 import { type ClassGroup, classGroups } from '../class-groups.js';
 import { between, type Domain, domainOf } from '../domain.js';
 import { netOf } from '../net-of.js';
@@ -68,7 +69,8 @@ export function densityOf(model: Model, feature: string, options: DensityOptions
       feature,
       features.map(({ name }) => name),
     );
-  const factor = net.factors.find((one) => one.feature === position);
+  const found = net.factors.find((one) => one.feature === position);
+  const factor = found && withoutParent(found, features[position]!, levels.length);
   if (factor === undefined)
     throw badArgument(`The model does not use the column ${JSON.stringify(feature)}.`, 'Choose a column that it uses.');
   const prior = priorShares(net.prior);

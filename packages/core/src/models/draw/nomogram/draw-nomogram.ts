@@ -70,11 +70,20 @@ export function nomogramNotes(nomogram: Nomogram, drawn: number): readonly strin
           `${drawn} of ${countText(lines.length)} columns are drawn, those with the widest range first; the others count too`,
         ]
       : [];
+  const filled = lines.filter(({ missing }) => missing !== undefined);
   return [
-    `Add the points of all known cells; a missing cell has 0. The sum gives the probability of ${of}${only}; without any cell it is ${chanceText(chanceOf(nomogram, 0))}`,
+    ...(nomogram.chosen ?? []),
+    `Add the points of all known cells; a missing cell has 0${filled.length > 0 ? ', but for those below' : ''}. The sum gives the probability of ${of}${only}; without any cell it is ${chanceText(chanceOf(nomogram, 0))}`,
     `100 points multiply the odds of ${of} against ${against} by ${countText(Number(odds.toPrecision(3)))}`,
+    ...(filled.length > 0 ? [`A missing cell counts as ${filledText(filled)}`] : []),
     ...folded,
   ];
+}
+
+/** `sunny of outlook, 44 of bill_length`. */
+function filledText(filled: readonly NomogramLine[]): string {
+  const named = filled.slice(0, 5).map(({ feature, missing }) => `${missing!.slice(0, 40)} of ${feature.slice(0, 40)}`);
+  return `${named.join(', ')}${filled.length > 5 ? ` and so on, ${filled.length} columns in all` : ''}`;
 }
 
 function featureMarks(

@@ -1,6 +1,10 @@
+import { badArgument } from '../../../base/problems.js';
+import { formatValue } from '../../../schema/format-value.js';
 import { featuresOf, targetOf, type Variable } from '../../../schema/schema.js';
 import { priorShares } from '../../bayes-net-scorer.js';
+import { hasParents } from '../../column-tree.js';
 import type { BayesNet, Categorical, Factor, Model } from '../../model.js';
+import { searchNote, votesNote } from '../about-training.js';
 import { between, type Domain, domainOf } from '../domain.js';
 import { factorLogs, numbers, placeCells } from '../factor-logs.js';
 import { netOf } from '../net-of.js';
@@ -26,6 +30,8 @@ export interface Nomogram {
   readonly unit: number;
   /** One a factor, the widest range first. */
   readonly lines: readonly NomogramLine[];
+  /** How its columns were chosen, where they were. */
+  readonly chosen?: readonly string[];
 }
 
 export interface NomogramLine {
@@ -33,6 +39,8 @@ export interface NomogramLine {
   /** Levels or intervals; or of a curve some round values, ascending. */
   readonly marks: readonly NomogramMark[];
   readonly curve?: NomogramCurve;
+  /** What a missing cell counts as; without it, it has 0 points. */
+  readonly missing?: string;
   /** The largest difference two values can make, in log odds. */
   readonly range: number;
 }
@@ -68,6 +76,11 @@ const STEPS = 96;
 
 export function nomogramOf(model: Model, options: NomogramOptions = {}): Nomogram {
   const net = netOf(model, options.node);
+  if (hasParents(net.factors))
+    throw badArgument(
+      'In a network the points of a column depend on another one, so it has no nomogram.',
+      'Leave the choice of the drawing to draw.',
+    );
   const target = targetOf(model.schema);
   const levels = target.kind === 'nominal' ? target.levels : [];
   const weights = model.decision?.weights;
@@ -75,6 +88,8 @@ export function nomogramOf(model: Model, options: NomogramOptions = {}): Nomogra
   const [a, b] = rivals(levels, start, options);
   const features = featuresOf(model.schema);
   const lines = net.factors.map((factor) => lineOf(factor, features[factor.feature]!, net, levels.length, a, b));
+  // Beside a decision table the search has a drawing of its own.
+  const chosen = model.body.kind === 'bayes-net' ? [...votesNote(model), ...searchNote(model)] : [];
   const reach = lines.reduce((most, line) => Math.max(most, reachOf(line)), 0);
   return {
     target: target.name,
@@ -84,6 +99,7 @@ export function nomogramOf(model: Model, options: NomogramOptions = {}): Nomogra
     constant: start[a]! - start[b]!,
     unit: (reach > 0 ? Math.min(DECISIVE, reach) : 1) / 100,
     lines: lines.toSorted((one, other) => other.range - one.range || 0),
+    ...(chosen.length > 0 && { chosen }),
   };
 }
 
@@ -93,14 +109,25 @@ function lineOf(factor: Factor, feature: Variable, net: BayesNet, width: number,
     return Array.from({ length: logs.length / width }, (_, i) => logs[i * width + a]! - logs[i * width + b]!);
   };
   if (factor.kind === 'categorical')
-    return ranged({ feature: feature.name, marks: places(factor, feature, width, odds) });
+    return ranged({
+      feature: feature.name,
+      marks: places(factor, feature, width, odds),
+      ...(factor.fill !== undefined && { missing: labelOf(factor, feature, factor.fill) }),
+    });
   const domain = domainOf(factor, [a, b], 2.5);
   const format = feature.kind === 'numeric' ? feature.format : 'number';
   const at = ticks(domain.low, domain.high, 5, format);
   const exact = odds(factor, numbers(at.map((tick) => tick.at)));
   const marks = at.map((tick, i) => ({ label: tick.label, value: String(tick.at), at: tick.at, logOdds: exact[i]! }));
   const steps = Array.from({ length: STEPS + 1 }, (_, i) => between(domain, i / STEPS));
-  return ranged({ feature: feature.name, marks, curve: { domain, logOdds: odds(factor, numbers(steps)) } });
+  const fill = factor.kind === 'kernel' ? factor.fill : undefined;
+  const curve = { domain, logOdds: odds(factor, numbers(steps)) };
+  return ranged({
+    feature: feature.name,
+    marks,
+    curve,
+    ...(fill !== undefined && { missing: formatValue(fill, format) }),
+  });
 }
 
 function places(
@@ -111,10 +138,13 @@ function places(
 ): readonly NomogramMark[] {
   const { cuts } = factor;
   return odds(factor, placeCells(cuts, factor.counts.length / width)).map((logOdds, place) => {
-    const label = feature.kind === 'nominal' ? feature.levels[place]! : intervalText(cuts ?? [], place, feature.format);
+    const label = labelOf(factor, feature, place);
     return { label, value: feature.kind === 'nominal' ? label : String(place), at: place, logOdds };
   });
 }
+
+const labelOf = ({ cuts }: Categorical, feature: Variable, place: number): string =>
+  feature.kind === 'nominal' ? feature.levels[place]! : intervalText(cuts ?? [], place, feature.format);
 
 /** An infinite end counts as a decisive one. */
 function ranged(line: Omit<NomogramLine, 'range'>): NomogramLine {

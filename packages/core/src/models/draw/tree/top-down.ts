@@ -1,4 +1,5 @@
 import type { Mark } from '../svg/picture.js';
+import { centresOf, endsIn } from './centres.js';
 import { BOX_HEIGHT, boxMarks, CAP, type Placed } from './tree-box.js';
 import type { TreeFrame } from './tree-frame.js';
 import type { TreeItem } from './tree-items.js';
@@ -12,10 +13,11 @@ const LEVEL = BOX_HEIGHT + FALL + CAP;
 
 /** Boxes below each other: leaves side by side in equal slots, every test above the middle of its branches. */
 export function topDown(items: readonly TreeItem[], frame: TreeFrame): { marks: readonly Mark[]; height: number } {
-  const slots = items.filter((_, i) => isEnd(items, i)).length;
+  const parents = items.map(({ shown }) => shown.parent);
+  const slots = endsIn(parents);
   const slot = Math.min(MOST_BOX + GAP, (frame.room + GAP) / slots);
   const left = frame.x + (frame.room + GAP - slot * slots) / 2;
-  const centres = centresOf(items, slot, left - GAP / 2);
+  const centres = centresOf(parents, slot, left - GAP / 2);
   const placed = items.map((item, i) => ({ item, centre: centres[i]!, top: frame.y + item.shown.depth * LEVEL }));
   const width = slot - GAP;
   const depth = items.reduce((most, { shown }) => Math.max(most, shown.depth), 0);
@@ -24,23 +26,6 @@ export function topDown(items: readonly TreeItem[], frame: TreeFrame): { marks: 
     marks: [...edges(placed), ...placed.map((one) => boxMarks(one, width, frame))],
     height: depth * LEVEL + BOX_HEIGHT + (hasFolds ? 44 : 4),
   };
-}
-
-/** In the order of drawing children stand right behind their parent: a place without any is followed by another's child. */
-const isEnd = (items: readonly TreeItem[], i: number) => items[i + 1]?.shown.parent !== i;
-
-function centresOf(items: readonly TreeItem[], slot: number, left: number): readonly number[] {
-  const [first, last] = [new Float64Array(items.length).fill(Number.NaN), new Float64Array(items.length)];
-  let taken = items.filter((_, i) => isEnd(items, i)).length;
-  const centres = new Float64Array(items.length);
-  for (let i = items.length - 1; i >= 0; i--) {
-    centres[i] = isEnd(items, i) ? left + slot * (--taken + 0.5) : (first[i]! + last[i]!) / 2;
-    const { parent } = items[i]!.shown;
-    if (parent < 0) continue;
-    if (Number.isNaN(first[parent]!)) last[parent] = centres[i]!;
-    first[parent] = centres[i]!;
-  }
-  return Array.from(centres);
 }
 
 const edgeWidth = (share: number) => 1.5 + 11 * share;

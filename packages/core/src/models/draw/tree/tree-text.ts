@@ -4,6 +4,7 @@ import type { Model, Tree } from '../../model.js';
 import { FILLINGS, mixCells } from '../blocks.js';
 import type { ClassGroup } from '../class-groups.js';
 import { countText } from '../count-text.js';
+import { guidesOf } from '../guides.js';
 import { inCells } from '../measure.js';
 import { branchLabel } from './branch-text.js';
 import { notesOf, scaleOf, treeGroups } from './draw-tree.js';
@@ -28,15 +29,20 @@ export function treeText(model: Model, tree: Tree, { width = 80, depth }: TreeTe
   const scale = scaleOf(tree);
   const room = Math.max(40, width);
   const title = `${targetOf(model.schema).name} by ${model.training.learner}`;
-  const guides = guidesOf(items);
-  // Columns that no answer needs go to the tests.
-  const right = items.reduce((wide, item) => Math.max(wide, widthOf(rightText(item, rightMost(room)))), 0);
-  const rows = items.map((item, i) => rowText(item, guides[i]!, room, right, scale));
+  const rows = itemLines(items, room, scale);
   return `${[title, ...notesOf(model, tree, sizes, shown), ...keyLines(groups, room)].map((line) => fitted(line, room)).join('\n')}\n\n${rows.join('\n')}\n`;
 }
 
+/** Places of a tree as lines, each indented below its parent. */
+export function itemLines(items: readonly TreeItem[], room: number, scale: Scale): readonly string[] {
+  const guides = guidesOf(items.map(({ shown }) => shown.depth));
+  // Columns that no answer needs go to the tests.
+  const right = items.reduce((wide, item) => Math.max(wide, widthOf(rightText(item, rightMost(room)))), 0);
+  return items.map((item, i) => rowText(item, guides[i]!, room, right, scale));
+}
+
 /** The filling of every class, in lines. */
-function keyLines(groups: readonly ClassGroup[], room: number): readonly string[] {
+export function keyLines(groups: readonly ClassGroup[], room: number): readonly string[] {
   const lines: string[] = [];
   for (const { name, colour } of groups) {
     const entry = `${FILLINGS[colour]} ${fitted(name, Math.min(30, room - 2))}`;
@@ -46,20 +52,6 @@ function keyLines(groups: readonly ClassGroup[], room: number): readonly string[
     else lines.push(entry);
   }
   return lines;
-}
-
-/** `│  ├─ ` before every row, from what stands below it: read from the end, so that each row knows what follows. */
-function guidesOf(items: readonly TreeItem[]): readonly string[] {
-  const open: boolean[] = [];
-  const guides = new Array<string>(items.length);
-  for (let i = items.length - 1; i >= 0; i--) {
-    const { depth } = items[i]!.shown;
-    const lead = Array.from({ length: Math.max(0, depth - 1) }, (_, level) => (open[level + 1] ? '│ ' : '  ')).join('');
-    guides[i] = depth === 0 ? '' : `${lead}${open[depth] ? '├ ' : '└ '}`;
-    open.length = depth + 1;
-    open[depth] = true;
-  }
-  return guides;
 }
 
 const rightMost = (room: number) => Math.min(40, Math.floor(room * 0.38));

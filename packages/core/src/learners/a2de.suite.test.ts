@@ -1,0 +1,4 @@
+import { describeLearner } from '../testing/learner.suite.js';
+import { a2de } from './a2de.js';
+
+describeLearner(a2de, {});

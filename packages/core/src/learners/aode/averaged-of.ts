@@ -1,0 +1,53 @@
+import { choice, number, type Values, whole } from '../../base/options.js';
+import type { CountSource } from '../../counts/counts.js';
+import { toDense } from '../../counts/form.js';
+import { combinations } from '../../models/combinations.js';
+import type { Averaged } from '../../models/model.js';
+import type { Context } from '../learner.js';
+import { countSets, entriesOf, refuseTooMany } from '../tan/count-sets.js';
+import { placed } from '../tan/placed.js';
+
+/** The options of AODE and A2DE. */
+export const averagedOptions = {
+  least: whole(1, 'Parents whose values fewer training cases have than this are passed over.', 0),
+  smoothing: number(1, 'Added to every count before shares are taken (1 is Laplace, 0 maximum likelihood).', 0, 1e6),
+  encoding: choice(
+    ['cases', 'gaps'],
+    'cases',
+    "MDL intervals: naming a cut costs log2(N - 1) for N cases, or log2 of the gaps between values (Weka's -E).",
+  ),
+} as const;
+
+/** Counts all sets of `parents + 1` columns, which is all that the model is. */
+export const averagedOf = (
+  source: CountSource,
+  parents: 1 | 2,
+  options: Values<typeof averagedOptions>,
+  context: Context,
+): Promise<Averaged> =>
+  placed(source, options, context, async (binned, columns, rest) => {
+    const sets = combinations(columns.length, Math.min(parents + 1, columns.length));
+    refuseTooMany(
+      sets.reduce((sum, set) => sum + entriesOf(binned, set), 0),
+      columns.length,
+      parents === 1 ? 'AODE' : 'A2DE',
+    );
+    const counts: number[][] = [];
+    let prior: readonly number[] = [];
+    await countSets(binned, [[], ...sets], rest, `${sets.length} sets of columns`, (answer, i) => {
+      const all = Array.from(toDense(answer).n);
+      if (i === 0) prior = all;
+      else counts.push(all);
+    });
+    const { least, smoothing } = options;
+    const places = columns.map(({ size: _, ...own }) => own);
+    return {
+      kind: 'averaged',
+      parents,
+      least,
+      prior: { counts: prior, smoothing },
+      columns: places,
+      smoothing,
+      counts,
+    };
+  });

@@ -1,0 +1,36 @@
+import type { CountSource } from '../../counts/counts.js';
+import type { BayesNet, Factor } from '../../models/model.js';
+import type { BandwidthOptions } from '../naive-bayes/bandwidth.js';
+import { factorOf } from '../naive-bayes/factor-of.js';
+import { tallyOf } from '../naive-bayes/tally.js';
+import type { Cases } from '../tree/cases.js';
+import { countsOfCases } from '../tree/cases-along.js';
+import type { FilledRows } from './filled-rows.js';
+
+/** General naive Bayes on the cases of a leaf (section 3): kernels for numbers, counts for levels, and fills for missing cells. */
+export function generalNet(
+  { features, target }: CountSource,
+  rows: FilledRows,
+  cases: Cases,
+  stat: Float64Array,
+  options: BandwidthOptions & { readonly smoothing: number },
+): BayesNet {
+  const more = {
+    ...options,
+    estimate: 'shares',
+    updatable: false,
+    variance: 'mle',
+    floor: 0,
+    encoding: 'cases',
+  } as const;
+  const factors = features.map((axis, feature): Factor => {
+    const mode = axis.kind === 'nominal' ? 'nominal' : 'kernel';
+    const counts = countsOfCases(rows, axis, feature, target.size, cases);
+    const factor = factorOf(feature, mode, tallyOf(axis, mode, counts, target.size), target.size, more);
+    const fill = rows.modes[feature];
+    if (fill === undefined) return factor;
+    if (factor.kind === 'categorical') return { ...factor, fill };
+    return factor.kind === 'kernel' && axis.kind === 'numeric' ? { ...factor, fill: axis.values[fill]! } : factor;
+  });
+  return { kind: 'bayes-net', prior: { counts: Array.from(stat), smoothing: options.smoothing }, factors };
+}

@@ -1,0 +1,4 @@
+import { describeLearner } from '../testing/learner.suite.js';
+import { sbc } from './sbc.js';
+
+describeLearner(sbc, {});

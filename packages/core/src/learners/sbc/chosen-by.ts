@@ -1,0 +1,47 @@
+import type { CodedRows } from '../../counts/counts.js';
+import type { Tree } from '../../models/model.js';
+import { c45 } from '../c45.js';
+import type { Context } from '../learner.js';
+import { partOf } from '../part-of.js';
+
+export interface ChoiceOptions {
+  readonly levels: number;
+  readonly raising: boolean;
+}
+
+/**
+ * The features that C4.5 uses near its roots: for each sample of rows, those in the first levels of its pruned tree,
+ * ascending. A sample has 1 for the rows in it and 0 for the others.
+ */
+export async function chosenBy(
+  rows: CodedRows,
+  samples: readonly (() => Float64Array)[],
+  { levels, raising }: ChoiceOptions,
+  context: Context,
+): Promise<readonly (readonly number[])[]> {
+  const chosen: (readonly number[])[] = [];
+  for (const [round, sample] of samples.entries()) {
+    context.signal?.throwIfAborted();
+    const part = partOf(context, round / samples.length, (round + 1) / samples.length, `round ${round + 1}`);
+    const inIt = sample();
+    const source = rows.weighted(rows.weights ? inIt.map((one, row) => one * rows.weights![row]!) : inIt);
+    try {
+      const { body } = await c45.fit(source, { raising }, part);
+      chosen.push(featuresNearRoot(body as Tree, levels));
+    } finally {
+      source.release();
+    }
+  }
+  return chosen;
+}
+
+function featuresNearRoot({ nodes }: Tree, levels: number): readonly number[] {
+  const found = new Set<number>();
+  const level = new Float64Array(nodes.length).fill(1);
+  for (const [i, node] of nodes.entries()) {
+    if (node.kind === 'leaf') continue;
+    if (level[i]! <= levels) found.add(node.feature);
+    for (const child of node.children) level[child] = level[i]! + 1;
+  }
+  return [...found].sort((a, b) => a - b);
+}

@@ -1,0 +1,70 @@
+import type { CodedRows } from '../../counts/counts.js';
+import { alike, sortedRows } from './sorted-rows.js';
+
+/**
+ * Training rows, each kind of them once. Rows stand by class and then by their codes, whatever the order of the table, so
+ * that sums over them come out the same to the last bit.
+ */
+export interface DistinctRows {
+  readonly count: number;
+  readonly classes: number;
+  /** `columns[feature][row]`: a place, `sizes[feature]` where it is missing. */
+  readonly columns: readonly Uint32Array[];
+  readonly sizes: readonly number[];
+  readonly target: Uint32Array;
+  /** Rows of class c are `from[c]` up to `from[c + 1]`. */
+  readonly from: Uint32Array;
+  /** Weight of all the rows that are alike, and what is left out of it when one of them is: a case, or all of a lighter row. */
+  readonly weight: Float64Array;
+  readonly left: Float64Array;
+  /** Every weight is 1. */
+  readonly plain: boolean;
+  /** Where in the table the first of them stands. */
+  readonly first: Uint32Array;
+}
+
+/** A row of weight w is w copies of it, of which leave-one-out leaves out one. */
+export function distinctRows(rows: CodedRows, sizes: readonly number[], classes: number): DistinctRows {
+  const count = rows.target.length;
+  const leftOut = lightest(rows.weights);
+  const columns = [
+    { codes: rows.target, size: classes - 1 },
+    ...rows.features.map((codes, i) => ({ codes, size: sizes[i]! })),
+  ];
+  const order = sortedRows(count, leftOut ? [...columns, leftOut] : columns);
+  const same = (a: number, b: number) => alike(columns, a, b) && (!leftOut || leftOut.codes[a] === leftOut.codes[b]);
+  const starts = order.map((row, at) => (at === 0 || !same(order[at - 1]!, row) ? 1 : 0));
+  const kept = order.filter((_, at) => starts[at] === 1);
+  const weight = new Float64Array(kept.length);
+  const first = kept.slice();
+  for (let at = 0, group = -1; at < count; at++) {
+    group += starts[at]!;
+    weight[group]! += rows.weights?.[order[at]!] ?? 1;
+    if (order[at]! < first[group]!) first[group] = order[at]!;
+  }
+  const target = kept.map((row) => rows.target[row]!);
+  const from = new Uint32Array(classes + 1);
+  for (const c of target) from[c + 1]!++;
+  for (let c = 0; c < classes; c++) from[c + 1]! += from[c]!;
+  return {
+    count: kept.length,
+    classes,
+    columns: rows.features.map((codes) => kept.map((row) => codes[row]!)),
+    sizes,
+    target,
+    from,
+    weight,
+    left: Float64Array.from(kept, (row) => Math.min(1, rows.weights?.[row] ?? 1)),
+    plain: weight.every((w) => w === 1),
+    first,
+  };
+}
+
+/** Rows lighter than a case are left out whole, so that only equally light ones are alike: their weights as codes. */
+function lightest(weights: Float64Array | undefined) {
+  if (weights === undefined) return undefined;
+  const light = [...new Set(weights.filter((weight) => weight < 1))].sort((a, b) => a - b);
+  if (light.length === 0) return undefined;
+  const place = new Map(light.map((weight, i) => [weight, i]));
+  return { codes: Uint32Array.from(weights, (weight) => place.get(weight) ?? light.length), size: light.length };
+}

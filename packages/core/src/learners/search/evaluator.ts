@@ -1,0 +1,88 @@
+import type { Reading } from './cell-counts.js';
+import type { DistinctRows } from './distinct-rows.js';
+import { type Groups, grouping, withoutEach } from './groups.js';
+import { leaveOneOut } from './leave-one-out.js';
+import { type AreaWeights, bestMerit, type MeritName, meritOf } from './merit.js';
+
+/** Where a column may be: a key of the table, a factor of naive Bayes, or neither. */
+export type Side = 'table' | 'net' | 'out';
+
+/** Which columns are where; all others are out. Those of the net in the order in which they came. */
+export interface Split {
+  readonly table: readonly number[];
+  readonly net: readonly number[];
+}
+
+/** A column and where it goes, with what that gives. */
+export interface Candidate {
+  readonly column: number;
+  readonly to: Side;
+  readonly merit: number;
+}
+
+export interface EvaluatorOptions extends Reading {
+  readonly merit: MeritName;
+  readonly weights: AreaWeights;
+}
+
+/** Merits of splits of the columns, by leave-one-out. */
+export interface Evaluator {
+  readonly merit: MeritName;
+  /** No split can be better. */
+  readonly best: number;
+  of(split: Split): number;
+  /**
+   * What it gives to move each of these columns to each of these sides, in that order. The columns are all those of the
+   * table, or any that are out; `merit` is that of the split.
+   */
+  moves(split: Split, merit: number, columns: readonly number[], to: readonly Side[]): Iterable<Candidate>;
+}
+
+export function evaluator(rows: DistinctRows, options: EvaluatorOptions): Evaluator {
+  const judge = meritOf(options.merit, rows, options.weights);
+  const loo = leaveOneOut(rows, options);
+  const groupsBy = grouping(rows);
+  const groupsOf = (columns: readonly number[]) => columns.reduce(groupsBy.refined, groupsBy.whole);
+  const score = (groups: Groups, more?: number) => judge(loo.scores(groups, more));
+
+  function* fromTable(split: Split, merit: number, columns: readonly number[], to: readonly Side[]) {
+    const all = groupsOf(split.table);
+    for (const { column, groups } of withoutEach(groupsBy, columns)) {
+      // A coarser partition with as many cells is the same one.
+      const same = groups.rows.length === all.rows.length && groups.ends.length === all.ends.length;
+      let dropped = same ? merit : undefined;
+      for (const side of to) {
+        const silent = side === 'out' || rows.sizes[column]! <= 1;
+        if (silent) dropped ??= score(groups);
+        yield { column, to: side, merit: silent ? dropped! : score(groups, column) };
+      }
+    }
+  }
+
+  function* fromOut(split: Split, merit: number, columns: readonly number[], to: readonly Side[]) {
+    const all = groupsOf(split.table);
+    for (const column of columns)
+      for (const side of to) {
+        if (side === 'net') {
+          yield { column, to: side, merit: rows.sizes[column]! <= 1 ? merit : score(all, column) };
+          continue;
+        }
+        const groups = groupsBy.refined(all, column);
+        yield { column, to: side, merit: groups === all ? merit : score(groups) };
+      }
+  }
+
+  return {
+    merit: options.merit,
+    best: bestMerit(judge, rows),
+    of(split) {
+      loo.setNet(split.net);
+      return score(groupsOf(split.table));
+    },
+    moves(split, merit, columns, to) {
+      loo.setNet(split.net);
+      const isInTable = columns.length > 0 && split.table.includes(columns[0]!);
+      return isInTable ? fromTable(split, merit, columns, to) : fromOut(split, merit, columns, to);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { choice, number, text } from '../base/options.js';
+import { unknownColumn } from '../base/problems.js';
+import type { CountSource } from '../counts/counts.js';
+import { learner } from './learner.js';
+import { placed } from './tan/placed.js';
+import { tanNet } from './tan/tan-net.js';
+
+/** What `root` may be, for help and complaints alike. */
+const ROOT = 'nothing for the first column, or a column by its name or its number, from 1';
+
+/** The options of TAN, for it and for learners that are made of TANs. */
+export const tanOptions = {
+  information: choice(
+    ['eq18', 'ml', 'bayes'],
+    'eq18',
+    "What ties two columns within a class: conditional mutual information of smoothed probabilities (equation 18 of the FHDF paper) or of the bare ones, or Weka's Bayes-Dirichlet score.",
+  ),
+  estimate: choice(
+    ['shares', 'eq18'],
+    'shares',
+    'Shares of a class and a place of the parent, or the ratio of equation 18 of the FHDF paper (for the record: the rarest class wins where a combination was never seen).',
+  ),
+  smoothing: number(1, 'Added to every count before shares are taken (1 is Laplace, 0 maximum likelihood).', 0, 1e6),
+  missing: choice(
+    ['skip', 'mode'],
+    'skip',
+    'A missing cell says nothing, and pairs are counted where both are known; or it stands for the most frequent level or interval.',
+  ),
+  encoding: choice(
+    ['cases', 'gaps'],
+    'cases',
+    "MDL intervals: naming a cut costs log2(N - 1) for N cases, or log2 of the gaps between values (Weka's -E).",
+  ),
+} as const;
+
+/** Friedman, Geiger and Goldszmidt (1997), by the tree of Chow and Liu (1968). */
+export const tan = learner({
+  name: 'tan',
+  title: 'Tree-augmented naive Bayes (TAN)',
+  summary:
+    'Naive Bayes in which every column but one also hangs on another column, the one it tells most about within a class: the tree with the largest conditional mutual information (Friedman, Geiger and Goldszmidt 1997). Numbers are put into MDL intervals.',
+  options: {
+    ...tanOptions,
+    root: text('', ROOT, 'The column from which the tree goes out.'),
+    link: choice(
+      ['prim', 'weka'],
+      'prim',
+      "How the tree is built: from the root on, or as Weka's TAN does, from the best edge on; then root says nothing.",
+    ),
+  },
+  presets: { weka: { information: 'bayes', smoothing: 0.5, missing: 'mode', link: 'weka' } },
+  targets: ['nominal'],
+  async fit(source, options, context) {
+    const root = rootOf(source, options.root);
+    return placed(source, options, context, async (binned, columns, rest) => ({
+      body: await tanNet(binned, columns, root, options, rest),
+    }));
+  },
+});
+
+function rootOf({ features }: CountSource, asked: string): number {
+  if (asked === '') return 0;
+  const names = features.map(({ name }) => name);
+  const named = names.indexOf(asked);
+  if (named >= 0) return named;
+  const place = /^\d+$/.test(asked) ? Number(asked) - 1 : -1;
+  if (place < 0 || place >= names.length) throw unknownColumn(asked, names);
+  return place;
+}

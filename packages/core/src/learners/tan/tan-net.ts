@@ -1,0 +1,105 @@
+import type { CountSource } from '../../counts/counts.js';
+import { toDense } from '../../counts/form.js';
+import { combinations } from '../../models/combinations.js';
+import type { BayesNet, Categorical } from '../../models/model.js';
+import type { Context } from '../learner.js';
+import { partOf } from '../part-of.js';
+import { countSets, refuseTooMany } from './count-sets.js';
+import { edgeGains, type InformationOptions } from './information.js';
+import { type Gains, primTree, wekaTree } from './link.js';
+import { type PlacedColumn, pairTable } from './pair-table.js';
+
+export interface TanOptions extends InformationOptions {
+  readonly estimate: 'shares' | 'eq18';
+  readonly link: 'prim' | 'weka';
+}
+
+/** The share of the work that pairs are, for progress. */
+const PAIRS = 0.9;
+
+/** A tree-augmented network over a source all of whose features have places. */
+export async function tanNet(
+  source: CountSource,
+  columns: readonly PlacedColumn[],
+  root: number,
+  options: TanOptions,
+  context: Context,
+): Promise<BayesNet> {
+  const gains = await gainsOf(source, columns, options, partOf(context, 0, PAIRS, 'information'));
+  const parents = options.link === 'weka' ? wekaTree(gains) : primTree(gains, root);
+  return netOver(source, columns, parents, options, partOf(context, PAIRS, 1, 'counts'));
+}
+
+/** The gain of every edge, from one batch of counts of pairs. */
+export async function gainsOf(
+  source: CountSource,
+  columns: readonly PlacedColumn[],
+  options: InformationOptions,
+  context: Context,
+): Promise<Gains> {
+  const n = columns.length;
+  const gains = new Float64Array(n * n);
+  const pairs = combinations(n, 2);
+  await countSets(source, pairs, context, `${pairs.length} pairs of columns`, (counts, i) => {
+    const [a, b] = pairs[i] as [number, number];
+    const table = pairTable(counts, columns[a]!, columns[b]!, source.target.size);
+    [gains[a * n + b], gains[b * n + a]] = edgeGains(table, options) as [number, number];
+  });
+  return { columns: n, gains };
+}
+
+/** The network in which columns hang on the given parents, -1 for none. */
+async function netOver(
+  source: CountSource,
+  columns: readonly PlacedColumn[],
+  parents: Int32Array,
+  { estimate, smoothing }: TanOptions,
+  context: Context,
+): Promise<BayesNet> {
+  const width = source.target.size;
+  const sizes = columns.map(({ size }, i) => size * (parents[i]! < 0 ? 1 : columns[parents[i]!]!.size) * width);
+  refuseTooMany(
+    sizes.reduce((sum, size) => sum + size, 0),
+    columns.length,
+    'A network',
+  );
+  const sets = [[], ...columns.map((_, i) => (parents[i]! < 0 ? [i] : [parents[i]!, i]))];
+  const factors: Categorical[] = [];
+  let prior: readonly number[] = [];
+  await countSets(source, sets, context, 'the edges of the tree', (counts, i) => {
+    if (i === 0) {
+      prior = Array.from(toDense(counts).n);
+      return;
+    }
+    const column = columns[i - 1]!;
+    const parent = columns[parents[i - 1]!];
+    const cells = parent
+      ? pairCells(pairTable(counts, parent, column, width))
+      : singleCells(toDense(counts).n, column, width);
+    factors.push({
+      kind: 'categorical',
+      ...placesOf(column),
+      ...(parent && { parent: placesOf(parent) }),
+      counts: cells,
+      estimate,
+      smoothing,
+    });
+  });
+  return { kind: 'bayes-net', prior: { counts: prior, smoothing }, factors };
+}
+
+const placesOf = ({ size: _, ...places }: PlacedColumn) => places;
+
+function pairCells({ sizes, width, at, n }: ReturnType<typeof pairTable>): number[] {
+  const cells = new Array<number>(sizes[0] * sizes[1] * width).fill(0);
+  at.forEach((place, i) => {
+    cells[place] = n[i]!;
+  });
+  return cells;
+}
+
+function singleCells(counts: Float64Array, { size, fill }: PlacedColumn, width: number): number[] {
+  const cells = Array.from(counts.subarray(0, size * width));
+  if (fill !== undefined) for (let c = 0; c < width; c++) cells[fill * width + c]! += counts[size * width + c]!;
+  return cells;
+}

@@ -1,0 +1,13 @@
+import { wrappedCells } from '../draw/wrapped-cells.js';
+import { shortened } from '../test-text.js';
+
+/** The most names that are listed. */
+const LISTED = 40;
+
+/** `decision table over: a, b and 3 more` in lines of at most 80 columns, those after the first indented. */
+export function namedList(head: string, names: readonly string[]): readonly string[] {
+  const shown = names.slice(0, LISTED).map((name) => shortened(name === '' ? '(empty)' : name));
+  const rest = names.length - shown.length;
+  const text = `${head} ${shown.length === 0 ? 'none' : shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return wrappedCells(text, 76).map((line, i) => (i === 0 ? line : `  ${line}`));
+}
