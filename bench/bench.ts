@@ -4,6 +4,7 @@ import { ingest } from './ingest.js';
 import { rpart } from './rpart.js';
 import { sklearnCart } from './sklearn-cart.js';
 import { sklearnNaiveBayes } from './sklearn-naive-bayes.js';
+import { wekaDecisionTable } from './weka-decision-table.js';
 import { wekaDiscretize } from './weka-discretize.js';
 import { wekaHybridSpeed } from './weka-hybrid-speed.js';
 import { wekaHybrids } from './weka-hybrids.js';
@@ -11,6 +12,7 @@ import { wekaJ48 } from './weka-j48.js';
 import { wekaJ48Folds } from './weka-j48-folds.js';
 import { wekaNaiveBayes } from './weka-naive-bayes.js';
 import { wekaOneRule } from './weka-one-rule.js';
+import { wekaTan } from './weka-tan.js';
 
 /** `npm run bench -- NAME [--data FOLDER]`: each prints its own table; bars are shown, never asserted. */
 const benches = new Map<string, (data?: string) => Promise<void>>([
@@ -20,6 +22,7 @@ const benches = new Map<string, (data?: string) => Promise<void>>([
   ['rpart', rpart],
   ['sklearn-cart', sklearnCart],
   ['sklearn-naive-bayes', sklearnNaiveBayes],
+  ['weka-decision-table', wekaDecisionTable],
   ['weka-discretize', wekaDiscretize],
   ['weka-hybrids', wekaHybrids],
   ['weka-hybrid-speed', wekaHybridSpeed],
@@ -27,6 +30,7 @@ const benches = new Map<string, (data?: string) => Promise<void>>([
   ['weka-j48-folds', wekaJ48Folds],
   ['weka-naive-bayes', wekaNaiveBayes],
   ['weka-one-rule', wekaOneRule],
+  ['weka-tan', wekaTan],
 ]);
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -14,11 +14,20 @@ const tree = await learn(has('c45') ? 'c45' : 'one-rule', 'species');
 const kernels = await learn('naive-bayes', 'species', { numeric: 'kernel' });
 const regression = has('cart') ? await learn('cart', 'body_mass_g') : undefined;
 
+const network = await learn('tan', 'species');
+const hybrid = await learn('dtnb', 'species');
+const averaged = await learn('aode', 'species');
+const vote = await learn('rtan', 'species');
+
 const pictures = new Map();
 for (const width of [1200, 400]) {
   pictures.set(`tree-${width}`, draw(tree, { width }));
   pictures.set(`nomogram-${width}`, draw(kernels, { width, class: 'Chinstrap', against: 'Adelie' }));
   pictures.set(`density-${width}`, drawDensity(kernels, 'bill_length_mm', { width }));
+  pictures.set(`network-${width}`, draw(network, { width }));
+  pictures.set(`table-and-bayes-${width}`, draw(hybrid, { width, class: 'Chinstrap', against: 'Adelie' }));
+  pictures.set(`dependent-columns-${width}`, draw(averaged, { width }));
+  pictures.set(`vote-${width}`, draw(vote, { width }));
   if (regression) pictures.set(`regression-tree-${width}`, draw(regression, { width }));
 }
 

@@ -4,23 +4,27 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.lang.reflect.Field;
+import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
 import weka.classifiers.Evaluation;
 import weka.classifiers.rules.DTNB;
 import weka.classifiers.rules.DecisionTable;
 import weka.core.Instances;
+import weka.core.Utils;
 
 /**
- * DecisionTables FILE NAME ...: DecisionTable or DTNB with their default options on one file. Prints
- * "model TAB name TAB milliseconds TAB columns of the table TAB columns of naive Bayes TAB accuracy TAB AUC" (on the
- * training rows) and "rows TAB name TAB distribution distribution ...", one for each row in order.
+ * DecisionTables FILE MODE ...: DecisionTable or DTNB, with the options that follow its name in the mode, on one file. Prints
+ * "model TAB mode TAB milliseconds TAB columns of the table TAB columns of naive Bayes TAB accuracy TAB AUC" (on the
+ * training rows) and "rows TAB mode TAB distribution distribution ...", one for each row in order.
  */
 public class DecisionTables {
   public static void main(String[] arguments) throws Exception {
     PrintStream out = new PrintStream(new java.io.BufferedOutputStream(System.out, 1 << 16));
     Instances data = read(arguments[0]);
     for (int i = 1; i < arguments.length; i++) {
-      DecisionTable model = arguments[i].equals("DTNB") ? new DTNB() : new DecisionTable();
+      String[] words = Utils.splitOptions(arguments[i]);
+      DecisionTable model = words[0].equals("DTNB") ? new DTNB() : new DecisionTable();
+      model.setOptions(Arrays.copyOfRange(words, 1, words.length));
       long start = System.nanoTime();
       model.buildClassifier(data);
       long milliseconds = (System.nanoTime() - start) / 1000000;

@@ -11,6 +11,7 @@ import type { Cut } from '../schema/cut.js';
 import type { Codes } from '../table/table.js';
 
 export type { Axis, NominalAxis, NumericAxis } from '../schema/axis.js';
+export type { Codes } from '../table/table.js';
 
 /**
  * A partition of the rows by a tree of tests: the tree grown so far, as a value. Step 0 is the root and every step

@@ -26,7 +26,7 @@ export const dtnb = learner({
     encoding: encodingOption,
     tries: triesOption,
   },
-  presets: { weka: { drop: true, cell: 'weka', weights: 'weka', encoding: 'gaps' } },
+  presets: { weka: { merit: 'accuracy', drop: true, cell: 'weka', weights: 'weka', encoding: 'gaps' } },
   targets: ['nominal'],
   async fit(source, options, context) {
     const { rows, places } = await prepared(source, options.encoding, context);

@@ -9,8 +9,10 @@ import { fhdf } from './fhdf.js';
 import type { Learner } from './learner.js';
 import { majority } from './majority.js';
 import { naiveBayes } from './naive-bayes.js';
+import { nbTree } from './nb-tree.js';
 import { oneRule } from './one-rule.js';
 import { rtan } from './rtan.js';
+import { sNbTree } from './s-nb-tree.js';
 import { sbc } from './sbc.js';
 import { selectiveNaiveBayes } from './selective-nb.js';
 import { tan } from './tan.js';
@@ -22,6 +24,8 @@ export const learners: readonly Learner[] = [
   naiveBayes,
   c45,
   cart,
+  nbTree,
+  sNbTree,
   decisionTable,
   dtnb,
   selectiveNaiveBayes,

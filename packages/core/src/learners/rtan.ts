@@ -13,7 +13,7 @@ export const rtan = learner({
   summary:
     'A bag of tree-augmented networks: each is learned from rows drawn with replacement, and its tree goes out from a random column; they answer together. How much they agree beyond chance (kappa) is reported.',
   options: {
-    members: whole(10, 'How many trees.', 1, 1000),
+    members: whole(10, 'How many trees.', 1, 500),
     vote: choice(
       ['average', 'plurality'],
       'average',

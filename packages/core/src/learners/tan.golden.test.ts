@@ -29,7 +29,7 @@ interface Options {
   readonly params: 'cond' | 'eq18';
   readonly root?: number;
   readonly alpha?: number;
-  readonly link?: 'weka';
+  readonly link?: 'prim' | 'weka';
 }
 
 interface BagExpected {
@@ -39,11 +39,11 @@ interface BagExpected {
   readonly diversity: { readonly pairwise_kappa: readonly number[] };
 }
 
-const optionsOf = ({ cmi, params, alpha = 1, link = 'prim' }: Options & { readonly link?: 'weka' | 'prim' }) => ({
+const optionsOf = ({ cmi, params, alpha = 1, link = 'prim' }: Options) => ({
   information: cmi,
   estimate: params === 'cond' ? ('shares' as const) : ('eq18' as const),
   smoothing: alpha,
-  link: link as 'weka' | 'prim',
+  link,
 });
 
 const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, what: string) => {

@@ -1,5 +1,6 @@
+import { nearest } from '../base/nearest.js';
 import { choice, number, text } from '../base/options.js';
-import { unknownColumn } from '../base/problems.js';
+import { badOptions } from '../base/problems.js';
 import type { CountSource } from '../counts/counts.js';
 import { learner } from './learner.js';
 import { placed } from './tan/placed.js';
@@ -64,6 +65,8 @@ function rootOf({ features }: CountSource, asked: string): number {
   const named = names.indexOf(asked);
   if (named >= 0) return named;
   const place = /^\d+$/.test(asked) ? Number(asked) - 1 : -1;
-  if (place < 0 || place >= names.length) throw unknownColumn(asked, names);
-  return place;
+  if (place >= 0 && place < names.length) return place;
+  const guess = nearest(asked, names);
+  const hint = guess === undefined ? '' : ` (did you mean ${JSON.stringify(guess)}?)`;
+  throw badOptions([`root must be ${ROOT}, not ${JSON.stringify(asked)}${hint}`]);
 }

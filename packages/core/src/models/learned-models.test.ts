@@ -12,6 +12,7 @@ import { rulesComplaint } from '../testing/rules-complaint.js';
 import { describe as described } from './describe.js';
 import type { Body, Model } from './model.js';
 import { parseModel, serialize } from './model-file.js';
+import { rules } from './rules.js';
 
 /** 300 rows in which columns of every kind say something about a class and a number; one cell in ten is missing. */
 function rowsToLearn(random: Rng): Table {
@@ -52,14 +53,16 @@ const settings = ({ options }: Learner): readonly Given[] =>
   });
 
 const hasRules = (body: Body) =>
-  body.kind !== 'bayes-net' &&
-  !(body.kind === 'tree' && body.nodes.some((node) => node.kind === 'leaf' && node.body.kind === 'bayes-net'));
+  body.kind === 'tree'
+    ? body.nodes.every(({ body: { kind } }) => kind !== 'bayes-net')
+    : ['constant', 'mean', 'table'].includes(body.kind);
 
 function check(model: Model, rows: number): void {
   expect(parseModel(serialize(model))).toEqual(model);
   const fresh = randomTable(rng(7), model.schema, rows);
   expect(explanationComplaint(model, fresh)).toBeUndefined();
   if (hasRules(model.body)) expect(rulesComplaint(model, fresh)).toBeUndefined();
+  else expect(() => rules(model)).toThrow(expect.objectContaining({ code: 'no-rules' }));
   for (const line of described(model).split('\n')) expect(line.length, line).toBeLessThanOrEqual(120);
 }
 

@@ -224,7 +224,7 @@ export interface RuleGrowth {
   readonly match: 'credible' | 'own';
 }
 
-/** Where all the `when` hold, `implies` holds too: so it says nothing more. Positions in `columns`, and places. */
+/** Where all the `when` hold, `implies` holds too, so that it says nothing more; without any it always does. */
 export interface Dependency {
   readonly when: readonly Condition[];
   readonly implies: Condition;
@@ -233,6 +233,7 @@ export interface Dependency {
 }
 
 export interface Condition {
+  /** Position in `columns`. */
   readonly column: number;
   readonly place: number;
 }

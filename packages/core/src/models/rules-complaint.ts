@@ -50,7 +50,7 @@ function dependenciesComplaint(
   path: string,
 ): Complaint | undefined {
   const wrong = dependencies.findIndex(
-    ({ when, implies }) => when.length === 0 || ![...when, implies].every((condition) => isPlace(condition, sizes)),
+    ({ when, implies }) => ![...when, implies].every((condition) => isPlace(condition, sizes)),
   );
   return wrong < 0 ? undefined : { path: `${path}[${wrong}]`, what: 'is not about places of columns' };
 }

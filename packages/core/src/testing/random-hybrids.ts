@@ -29,7 +29,7 @@ const sizesOf = (columns: readonly Places[], schema: Schema) =>
   columns.map((column) => keysIn(column, featuresOf(schema)[column.feature]!));
 
 /** Different rows of places, ascending. */
-function keysOf(random: Rng, sizes: readonly number[], most: number): readonly (readonly number[])[] {
+export function keysOf(random: Rng, sizes: readonly number[], most: number): readonly (readonly number[])[] {
   const rows = new Map<string, readonly number[]>();
   for (let i = 0; i < most; i++) {
     const row = sizes.map((size) => random.below(size));

@@ -5,6 +5,7 @@ import type { Schema, Variable } from '../schema/schema.js';
 import { netOf, networkOf } from './random-bayes-net.js';
 import { averagedOf, productOf, tableOf, voteOf } from './random-hybrids.js';
 import { answerOf, randomDecision } from './random-parts.js';
+import { ruleForestOf } from './random-rule-forest.js';
 import { randomSchema } from './random-schema.js';
 import { type TreeOptions, treeOf } from './random-tree.js';
 
@@ -28,6 +29,8 @@ export const randomProduct = classModel(productOf);
 
 export const randomAveraged = classModel(averagedOf);
 
+export const randomRuleForest = classModel(ruleForestOf);
+
 /** Of one to four models of any kind. */
 export const randomVote = classModel(voteOf);
 
@@ -38,6 +41,7 @@ export const randomHybrids = {
   products: randomProduct,
   averaged: randomAveraged,
   votes: randomVote,
+  forests: randomRuleForest,
 };
 
 /** The same answer always. */

@@ -5,23 +5,23 @@ import { widthOf } from '../style.js';
 const place = workplace();
 
 describe('describe', () => {
-  test.each(['majority', 'one-rule', 'naive-bayes', 'c45', 'cart'])(
-    '%s in words, as train said it',
-    async (learner) => {
-      const model = await place.trained(learner);
-      const { code, out, err } = await call(['describe', model]);
-      expect([code, err]).toEqual([0, '']);
-      expect(out).toContain(`${learner}`);
-      expect(out).toContain('species');
-      expect(out).toContain('344 rows');
-      for (const line of out.split('\n')) expect(widthOf(line), line).toBeLessThanOrEqual(80);
-      const short = await call(['describe', model, '--lines', '2']);
-      const all = out.trimEnd().split('\n');
-      expect(short.out).toBe(`${all.slice(0, 2).join('\n')}\n`);
-      const rest = all.length - 2;
-      expect(short.err).toBe(rest > 0 ? `... and ${rest} more ${rest === 1 ? 'line' : 'lines'}\n` : '');
-    },
-  );
+  test.each([
+    ...['majority', 'one-rule', 'naive-bayes', 'c45', 'cart'],
+    ...['nb-tree', 'decision-table', 'dtnb', 'sbc', 'tan', 'rtan', 'aode', 'a2de'],
+  ])('%s in words, as train said it', async (learner) => {
+    const model = await place.trained(learner);
+    const { code, out, err } = await call(['describe', model]);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain(`${learner}`);
+    expect(out).toContain('species');
+    expect(out).toContain('344 rows');
+    for (const line of out.split('\n')) expect(widthOf(line), line).toBeLessThanOrEqual(80);
+    const short = await call(['describe', model, '--lines', '2']);
+    const all = out.trimEnd().split('\n');
+    expect(short.out).toBe(`${all.slice(0, 2).join('\n')}\n`);
+    const rest = all.length - 2;
+    expect(short.err).toBe(rest > 0 ? `... and ${rest} more ${rest === 1 ? 'line' : 'lines'}\n` : '');
+  });
 
   test('a model from standard input', async () => {
     const { out } = await call(['train', penguins, '-l', 'one-rule', '-o', '-']);
@@ -47,6 +47,18 @@ describe('describe', () => {
     expect(tree.sizes.length).toBeGreaterThan(1);
     expect(tree.size.leaves).toBe((tree.size.nodes + 1) / 2);
   });
+});
+
+test('the size of hybrids as JSON', async () => {
+  const sizeOf = async (learner: string) =>
+    JSON.parse((await call(['describe', await place.trained(learner), '--json'])).out).size;
+  expect(await sizeOf('tan')).toEqual({ kind: 'bayes-net', factors: 6, parents: 5 });
+  expect(await sizeOf('aode')).toEqual({ kind: 'averaged', parents: 1, columns: 6, sets: 15 });
+  expect(await sizeOf('dtnb')).toMatchObject({ kind: 'product', table: { columns: expect.any(Number) } });
+  expect(await sizeOf('decision-table')).toMatchObject({ kind: 'table', cells: expect.any(Number) });
+  const vote = await sizeOf('rtan');
+  expect(vote.members).toHaveLength(10);
+  expect(vote.members[0]).toEqual({ kind: 'bayes-net', factors: 6, parents: 5 });
 });
 
 describe('models that are none', () => {

@@ -18,6 +18,34 @@ describe('draw', () => {
     for (const line of text.split('\n')) expect(widthOf(line), line).toBeLessThanOrEqual(80);
   });
 
+  test.each(['nb-tree', 'decision-table', 'dtnb', 'tan', 'rtan', 'aode'])(
+    '%s as a picture and as text',
+    async (learner) => {
+      const model = await place.trained(learner);
+      const { code, out, err } = await call(['draw', model]);
+      expect([code, err]).toEqual([0, '']);
+      expect(out).toMatch(/^<svg [^>]*width="960"/);
+      const text = (await call(['draw', model, '--text'])).out;
+      expect(text).toMatch(/^species/);
+      for (const line of text.split('\n')) expect(widthOf(line), line).toBeLessThanOrEqual(80);
+    },
+  );
+
+  test('one leaf of a tree, one of several models', async () => {
+    const tree = await place.trained('nb-tree');
+    expect((await call(['draw', tree, '--text'])).out).toContain('naive Bayes node 1');
+    expect((await call(['draw', tree, '--text', '--node', '1', '--class', 'Gentoo'])).out).toMatch(/^species: Gentoo/);
+    const vote = await place.trained('rtan');
+    expect((await call(['draw', vote, '--text', '--member', '2'])).out).toMatch(/^species by rtan, member 2 of 10/);
+    expect(await call(['draw', vote, '--member', '99'])).toMatchObject({ code: 2, out: '' });
+    const tan = await place.trained('tan');
+    expect(await call(['draw', tan, '--class', 'Gentoo'])).toMatchObject({ code: 2, out: '' });
+    expect(await call(['draw', tan, '--member', '1'])).toMatchObject({ code: 2, out: '' });
+    expect(await call(['draw', tan, '--node', '1'])).toMatchObject({ code: 2, out: '' });
+    expect((await call(['draw', tan, '--feature', 'sex'])).out).toContain('FEMALE');
+    expect((await call(['draw', tan, '--text', '--depth', '1'])).out).toMatch(/\+\d+ columns/);
+  });
+
   test('to a file, of a width, in a theme', async () => {
     const [model, path] = [await place.trained('c45'), place.path('tree.svg')];
     const { out, err } = await call(['draw', model, '--width', '700', '--theme', 'dark', '--out', path]);

@@ -4,7 +4,7 @@ import { toDense } from '../../counts/form.js';
 import { combinations } from '../../models/combinations.js';
 import type { Averaged } from '../../models/model.js';
 import type { Context } from '../learner.js';
-import { countSets, entriesOf, refuseTooMany } from '../tan/count-sets.js';
+import { countSets, refuseTooMany } from '../tan/count-sets.js';
 import { placed } from '../tan/placed.js';
 
 /** The options of AODE and A2DE. */
@@ -26,18 +26,21 @@ export const averagedOf = (
   context: Context,
 ): Promise<Averaged> =>
   placed(source, options, context, async (binned, columns, rest) => {
-    const sets = combinations(columns.length, Math.min(parents + 1, columns.length));
-    refuseTooMany(
-      sets.reduce((sum, set) => sum + entriesOf(binned, set), 0),
-      columns.length,
-      parents === 1 ? 'AODE' : 'A2DE',
-    );
-    const counts: number[][] = [];
+    const size = Math.min(parents + 1, columns.length);
+    const entries =
+      binned.target.size *
+      sumOfProducts(
+        columns.map((column) => column.size + 1),
+        size,
+      );
+    refuseTooMany(entries, columns.length, parents === 1 ? 'AODE' : 'A2DE');
+    const sets = combinations(columns.length, size);
+    const counts = new Array<number[]>(sets.length);
     let prior: readonly number[] = [];
     await countSets(binned, [[], ...sets], rest, `${sets.length} sets of columns`, (answer, i) => {
       const all = Array.from(toDense(answer).n);
       if (i === 0) prior = all;
-      else counts.push(all);
+      else counts[i - 1] = all;
     });
     const { least, smoothing } = options;
     const places = columns.map(({ size: _, ...own }) => own);
@@ -51,3 +54,10 @@ export const averagedOf = (
       counts,
     };
   });
+
+/** The sum, over all sets of `size` of the numbers, of their products: an elementary symmetric polynomial. */
+function sumOfProducts(numbers: readonly number[], size: number): number {
+  const sums = [1, ...new Array<number>(size).fill(0)];
+  for (const number of numbers) for (let i = size; i > 0; i--) sums[i]! += sums[i - 1]! * number;
+  return sums[size]!;
+}

@@ -17,7 +17,8 @@ interface Item extends Condition {
 
 /**
  * Functional dependencies of values: where all rows with some values have another one too. Keys are minimal: none is
- * listed that has more values than it needs. Fewer values first, then in the order of columns and places.
+ * listed that has more values than it needs, and what all rows have needs none. Fewer values first, then in the order of
+ * columns and places.
  */
 export async function findDependencies(
   kept: KeptRows,
@@ -26,7 +27,7 @@ export async function findDependencies(
 ): Promise<readonly Dependency[]> {
   const ground = groundOf(kept, support);
   const { items } = ground;
-  const found: Dependency[] = [];
+  const found: Dependency[] = [...ground.always];
   const breathe = breathing(context);
   for (let size = 1; size <= keys; size++) {
     const visit = (key: readonly number[], bits: Uint32Array) => void found.push(...impliedBy(ground, key, bits));
@@ -47,6 +48,8 @@ interface Ground {
   readonly items: readonly Item[];
   readonly weights: Float64Array;
   readonly support: number;
+  /** The values that all rows have. Columns with one are neither asked for nor implied by others. */
+  readonly always: readonly Dependency[];
   /** By column and place the rows, where enough have it. */
   readonly bitsOf: readonly (readonly (Uint32Array | undefined)[])[];
   /** Of every key the columns that it implies and no smaller key does. */
@@ -58,7 +61,14 @@ function groundOf(kept: KeptRows, support: number): Ground {
   const weights = new Float64Array(rows);
   for (let i = 0; i < counts.length; i++) weights[Math.floor(i / classes)]! += counts[i]!;
   const items: Item[] = [];
+  const always: Dependency[] = [];
   const bitsOf = columns.map((codes, column) => {
+    const constant = constantIn(codes, sizes[column]!);
+    if (constant !== undefined) {
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      if (total >= support) always.push({ when: [], implies: { column, place: constant }, support: total });
+      return [];
+    }
     const cases = new Float64Array(sizes[column]! + 1);
     for (let row = 0; row < rows; row++) cases[codes[row]!]! += weights[row]!;
     const bits = Array.from({ length: sizes[column]! }, (_, place) =>
@@ -71,7 +81,13 @@ function groundOf(kept: KeptRows, support: number): Ground {
     bits.forEach((own, place) => void (own && items.push({ column, place, bits: own })));
     return bits;
   });
-  return { kept, items, weights, support, bitsOf, implied: new Map() };
+  return { kept, items, weights, support, always, bitsOf, implied: new Map() };
+}
+
+/** The place that all rows have, if there is one. */
+function constantIn(codes: ArrayLike<number>, size: number): number | undefined {
+  for (let row = 1; row < codes.length; row++) if (codes[row] !== codes[0]) return undefined;
+  return codes.length > 0 && codes[0]! < size ? codes[0] : undefined;
 }
 
 type Visit = (key: readonly number[], bits: Uint32Array) => void;

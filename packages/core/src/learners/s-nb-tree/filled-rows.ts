@@ -1,5 +1,4 @@
-import type { CodedRows, CountSource } from '../../counts/counts.js';
-import type { Codes } from '../../table/table.js';
+import type { CodedRows, Codes, CountSource } from '../../counts/counts.js';
 
 /** The rows with the most frequent value of a column wherever it has none. */
 export interface FilledRows extends Pick<CodedRows, 'target'> {

@@ -112,7 +112,7 @@ export async function generalErrors(
     const logs = new Float64Array(classes);
     let before = Number.NaN;
     for (const member of ascending) {
-      const x = valueOf(feature, member);
+      const x = numberOf(feature, member);
       if (!isHeld(member) || !Number.isFinite(x)) continue;
       if (x !== before) for (let c = 0; c < classes; c++) logs[c] = densities[c]?.log(x) ?? Number.NEGATIVE_INFINITY;
       before = x;
@@ -120,7 +120,7 @@ export async function generalErrors(
     }
   }
 
-  function valueOf(feature: number, member: number): number {
+  function numberOf(feature: number, member: number): number {
     const axis = axes[feature]!;
     const { ranks, codes } = columns[feature]!;
     return axis.kind === 'numeric' ? axis.values[ranks![codes[member]!]!]! : Number.NaN;
@@ -132,7 +132,7 @@ export async function generalErrors(
     const n = new Float64Array(ascending.length * classes);
     let found = 0;
     for (const member of ascending) {
-      const x = valueOf(feature, member);
+      const x = numberOf(feature, member);
       if (!isTrained(member) || !Number.isFinite(x)) continue;
       if (found === 0 || values[found - 1] !== x) values[found++] = x;
       n[(found - 1) * classes + target[member]!]! += weightOf[member]!;

@@ -17,8 +17,6 @@ export interface DistinctRows {
   /** Weight of all the rows that are alike, and what is left out of it when one of them is: a case, or all of a lighter row. */
   readonly weight: Float64Array;
   readonly left: Float64Array;
-  /** Every weight is 1. */
-  readonly plain: boolean;
   /** Where in the table the first of them stands. */
   readonly first: Uint32Array;
 }
@@ -55,7 +53,6 @@ export function distinctRows(rows: CodedRows, sizes: readonly number[], classes:
     from,
     weight,
     left: Float64Array.from(kept, (row) => Math.min(1, rows.weights?.[row] ?? 1)),
-    plain: weight.every((w) => w === 1),
     first,
   };
 }

@@ -42,7 +42,7 @@ export function evaluator(rows: DistinctRows, options: EvaluatorOptions): Evalua
   const judge = meritOf(options.merit, rows, options.weights);
   const loo = leaveOneOut(rows, options);
   const groupsBy = grouping(rows);
-  const groupsOf = (columns: readonly number[]) => columns.reduce(groupsBy.refined, groupsBy.whole);
+  const groupsOf = (columns: readonly number[]) => groupsBy.refined(groupsBy.whole, columns);
   const score = (groups: Groups, more?: number) => judge(loo.scores(groups, more));
 
   function* fromTable(split: Split, merit: number, columns: readonly number[], to: readonly Side[]) {
@@ -67,7 +67,7 @@ export function evaluator(rows: DistinctRows, options: EvaluatorOptions): Evalua
           yield { column, to: side, merit: rows.sizes[column]! <= 1 ? merit : score(all, column) };
           continue;
         }
-        const groups = groupsBy.refined(all, column);
+        const groups = groupsBy.refined(all, [column]);
         yield { column, to: side, merit: groups === all ? merit : score(groups) };
       }
   }

@@ -13,55 +13,102 @@ export interface Groups {
 export interface Grouping {
   /** All rows in one group: a table without columns. */
   readonly whole: Groups;
-  /** Groups split by one more column. */
-  refined(groups: Groups, column: number): Groups;
+  /** Groups split by more columns. */
+  refined(groups: Groups, columns: readonly number[]): Groups;
 }
 
-export function grouping({ count, columns, sizes, weight, left }: DistinctRows): Grouping {
-  const most = sizes.reduce((most, size) => Math.max(most, size), 0);
-  const tally = new Uint32Array(most + 1);
-  const firsts = new Uint32Array(count);
-  const rows = new Uint32Array(count);
-  const ends = new Uint32Array(count);
-  const constant = columns.map((codes) => codes.every((code) => code === codes[0]));
+export function grouping(all: DistinctRows): Grouping {
+  const { count, columns } = all;
+  const split = splitter(all);
+  const kinds = columns.map((codes, column) => kindsIn(codes, all.sizes[column]!));
+  let [now, next] = [room(count), room(count)];
   return {
     whole: { rows: Uint32Array.from({ length: count }, (_, row) => row), ends: Uint32Array.of(count) },
-    refined(groups, column) {
-      if (groups.rows.length === 0 || constant[column]) return groups;
-      const codes = columns[column]!;
-      const { rows: before, ends: endsBefore } = groups;
-      let from = 0;
-      let filled = 0;
-      let found = 0;
-      for (let group = 0; group < endsBefore.length; group++) {
-        const end = endsBefore[group]!;
-        let kinds = 0;
-        for (let at = from; at < end; at++) {
-          const code = codes[before[at]!]!;
-          if (tally[code]!++ === 0) firsts[kinds++] = before[at]!;
-        }
-        // Room for every group that is kept; from here a tally is where its next row goes, plus one, and 0 is not kept.
-        for (let i = 0; i < kinds; i++) {
-          const row = firsts[i]!;
-          const n = tally[codes[row]!]!;
-          const isKept = n > 1 || weight[row]! > left[row]!;
-          tally[codes[row]!] = isKept ? filled + 1 : 0;
-          if (!isKept) continue;
-          filled += n;
-          ends[found++] = filled;
-        }
-        for (let at = from; at < end; at++) {
-          const code = codes[before[at]!]!;
-          const to = tally[code]!;
-          if (to === 0) continue;
-          rows[to - 1] = before[at]!;
-          tally[code] = to + 1;
-        }
-        for (let i = 0; i < kinds; i++) tally[codes[firsts[i]!]!] = 0;
-        from = end;
+    refined(groups, by) {
+      // Columns with many kinds of cells first: they leave the most rows alone.
+      const order = by.filter((column) => kinds[column]! > 1).sort((a, b) => kinds[b]! - kinds[a]!);
+      if (order.length === 0) return groups;
+      let [rows, ends] = [groups.rows, groups.ends];
+      for (const column of order) {
+        if (rows.length === 0) break;
+        const found = split(columns[column]!, rows, ends, next);
+        [now, next] = [next, now];
+        rows = now.rows.subarray(0, found === 0 ? 0 : now.ends[found - 1]!);
+        ends = now.ends.subarray(0, found);
       }
-      return { rows: rows.slice(0, filled), ends: ends.slice(0, found) };
+      return { rows: rows.slice(), ends: ends.slice() };
     },
+  };
+}
+
+function kindsIn(codes: Uint32Array, size: number): number {
+  const seen = new Uint8Array(size + 1);
+  let kinds = 0;
+  for (let row = 0; row < codes.length; row++)
+    if (seen[codes[row]!] === 0) {
+      seen[codes[row]!] = 1;
+      kinds++;
+    }
+  return kinds;
+}
+
+interface Room {
+  readonly rows: Uint32Array;
+  readonly ends: Uint32Array;
+}
+
+const room = (count: number): Room => ({ rows: new Uint32Array(count), ends: new Uint32Array(count) });
+
+/** Splits groups by the codes of a column into a room, and says how many groups there are then. */
+function splitter({ count, sizes, weight, left }: DistinctRows) {
+  const most = sizes.reduce((most, size) => Math.max(most, size), 0);
+  const tally = new Uint32Array(most + 1);
+  const isPlain = weight.every((own, row) => own <= left[row]!);
+  const firsts = new Uint32Array(count);
+  return (codes: Uint32Array, before: Uint32Array, endsBefore: Uint32Array, { rows, ends }: Room): number => {
+    let from = 0;
+    let filled = 0;
+    let found = 0;
+    for (let group = 0; group < endsBefore.length; group++) {
+      const end = endsBefore[group]!;
+      if (end - from === 2 && isPlain) {
+        // Most groups are pairs.
+        const one = before[from]!;
+        const other = before[from + 1]!;
+        from = end;
+        if (codes[one] !== codes[other]) continue;
+        rows[filled] = one;
+        rows[filled + 1] = other;
+        filled += 2;
+        ends[found++] = filled;
+        continue;
+      }
+      let kinds = 0;
+      for (let at = from; at < end; at++) {
+        const code = codes[before[at]!]!;
+        if (tally[code]!++ === 0) firsts[kinds++] = before[at]!;
+      }
+      // Room for every group that is kept; from here a tally is where its next row goes, plus one, and 0 is not kept.
+      for (let i = 0; i < kinds; i++) {
+        const row = firsts[i]!;
+        const n = tally[codes[row]!]!;
+        const isKept = n > 1 || weight[row]! > left[row]!;
+        tally[codes[row]!] = isKept ? filled + 1 : 0;
+        if (!isKept) continue;
+        filled += n;
+        ends[found++] = filled;
+      }
+      for (let at = from; at < end; at++) {
+        const code = codes[before[at]!]!;
+        const to = tally[code]!;
+        if (to === 0) continue;
+        rows[to - 1] = before[at]!;
+        tally[code] = to + 1;
+      }
+      for (let i = 0; i < kinds; i++) tally[codes[firsts[i]!]!] = 0;
+      from = end;
+    }
+    return found;
   };
 }
 
@@ -85,9 +132,8 @@ interface Part {
 export function* withoutEach({ whole, refined }: Grouping, columns: readonly number[]): Generator<Without> {
   const open: Part[] = columns.length === 0 ? [] : [{ from: 0, to: columns.length, groups: whole, by: [0, 0] }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    let { groups } = next;
-    for (let i = next.by[0]; i < next.by[1] && groups.rows.length > 0; i++) groups = refined(groups, columns[i]!);
     const { from, to } = next;
+    const groups = next.groups.rows.length === 0 ? next.groups : refined(next.groups, columns.slice(...next.by));
     if (to - from === 1) yield { column: columns[from]!, groups };
     else {
       const middle = (from + to) >> 1;

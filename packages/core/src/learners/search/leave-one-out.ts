@@ -1,16 +1,15 @@
 import { cellCounts, type Reading } from './cell-counts.js';
 import type { DistinctRows } from './distinct-rows.js';
 import type { Groups } from './groups.js';
+import { itemsOf } from './items.js';
 import { type NetColumn, netColumn, ownShare } from './net-column.js';
+import type { Scored } from './scored.js';
 
 export interface LeaveOneOut {
   /** The columns that naive Bayes has from now on. */
   setNet(columns: readonly number[]): void;
-  /**
-   * Probabilities `[class * rows + row]` of every row, without it, by a table with these groups and naive Bayes, which may
-   * have one more column. The array is used again.
-   */
-  scores(groups: Groups, more?: number): Float64Array;
+  /** Probabilities of every row, without it, by a table with these groups and naive Bayes, which may have one more column. */
+  scores(groups: Groups, more?: number): Scored;
 }
 
 /**
@@ -41,7 +40,7 @@ export function leaveOneOut(rows: DistinctRows, reading: Reading): LeaveOneOut {
   const logs = new Float64Array(count * classes);
   /** The product of the terms of the net so far, by row and class, scaled so that the largest of a row is 1. */
   const product = new Float64Array(count * classes).fill(1);
-  const scores = new Float64Array(count * classes);
+  const items = itemsOf(rows);
   const joint = new Float64Array(classes);
 
   function add(column: NetColumn): void {
@@ -66,9 +65,15 @@ export function leaveOneOut(rows: DistinctRows, reading: Reading): LeaveOneOut {
   return {
     setNet(wanted) {
       const goesOn = net.length <= wanted.length && net.every((column, i) => column === wanted[i]);
-      if (!goesOn) logs.fill(0);
+      if (!goesOn) {
+        logs.fill(0);
+        items.reset();
+      }
       const added = goesOn ? wanted.slice(net.length) : wanted;
-      for (const column of added) add(columnOf(column));
+      for (const column of added) {
+        add(columnOf(column));
+        items.add(columnOf(column));
+      }
       if (!goesOn || added.length > 0) multiply();
       net = wanted;
     },
@@ -76,21 +81,26 @@ export function leaveOneOut(rows: DistinctRows, reading: Reading): LeaveOneOut {
       const { cellOf, counts } = cells.of(groups);
       const column = more === undefined ? none : columnOf(more);
       const { codes, shares } = column;
+      items.fill(cellOf, codes, more === undefined && net.length === 0);
+      const { from, row: rowOf, scores } = items.scored;
       for (let c = 0; c < classes; c++)
-        for (let row = from[c]!; row < from[c + 1]!; row++) {
+        for (let item = from[c]!; item < from[c + 1]!; item++) {
+          const row = rowOf[item]!;
           const at = row * classes;
           const place = codes[row]! * classes;
           const cell = cellOf[row]! * classes;
-          for (let i = 0; i < classes; i++) joint[i] = counts[cell + i]! * product[at + i]! * shares[place + i]!;
+          let sum = 0;
+          for (let i = 0; i < c; i++) sum += joint[i] = counts[cell + i]! * product[at + i]! * shares[place + i]!;
+          for (let i = c + 1; i < classes; i++)
+            sum += joint[i] = counts[cell + i]! * product[at + i]! * shares[place + i]!;
           const own = more === undefined ? 1 : ownShare(column, classes, row, c, left[row]!);
           joint[c] = (counts[cell + c]! - (cell === 0 ? priorLeaves[row]! : left[row]!)) * product[at + c]! * own;
-          let sum = 0;
-          for (let i = 0; i < classes; i++) sum += joint[i]!;
+          sum += joint[c]!;
           // Weka's cells may have no count of the only class that naive Bayes leaves: then all are alike.
           const scale = sum > 0 ? 1 / sum : 0;
-          for (let i = 0, to = row; i < classes; i++, to += count) scores[to] = joint[i]! * scale;
+          for (let i = 0, to = item; i < classes; i++, to += count) scores[to] = joint[i]! * scale;
         }
-      return scores;
+      return items.scored;
     },
   };
 }

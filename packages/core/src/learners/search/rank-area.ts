@@ -1,4 +1,5 @@
 import type { DistinctRows } from './distinct-rows.js';
+import type { Scored } from './scored.js';
 import { SHELVES, shelfOf } from './shelf-of.js';
 
 /** Scores that agree in so many decimals are ties: what is equal on paper may differ in its last bits. */
@@ -6,84 +7,94 @@ export const DECIMALS = 1e12;
 
 /**
  * The area under the ROC curve of one class against the rest: how often a row of the class scores above another row, ties
- * counting half. Nothing where either is absent. Scores are `[class * rows + row]`.
+ * counting half. Nothing where either is absent.
  *
  * Only the smaller side is sorted, into levels; every row of the larger one is looked up there.
  */
-export function rankArea(rows: DistinctRows): (scores: Float64Array, c: number) => number | undefined {
-  const { count, from, weight, plain } = rows;
-  const keys = new Float64Array(count);
-  const below = new Float64Array(count + 1);
+export function rankArea(rows: DistinctRows): (scored: Scored, c: number) => number | undefined {
+  const { from: rowsFrom } = rows;
+  const keys = new Float64Array(rows.count);
+  const below = new Float64Array(rows.count + 1);
   const shelves = new Uint32Array(SHELVES + 1);
-  const total = weight.reduce((sum, w) => sum + w, 0);
+  const all = rows.weight.reduce((sum, w) => sum + w, 0);
+  // Products of weights near 1e-300 would be 0; a power of two changes no digit.
+  const unit = all < 1 ? 2 ** -Math.floor(Math.log2(all)) : 1;
+  const total = all * unit;
   const ofClass = Float64Array.from({ length: rows.classes }, (_, c) =>
-    weight.subarray(from[c]!, from[c + 1]!).reduce((sum, w) => sum + w, 0),
+    rows.weight.subarray(rowsFrom[c]!, rowsFrom[c + 1]!).reduce((sum, w) => sum + w * unit, 0),
   );
   let levels = 0;
-  return (scores, c) => {
+  let isShelved = false;
+  return ({ from, weight, scores, stride }, c) => {
     const start = from[c]!;
     const end = from[c + 1]!;
+    const count = from[from.length - 1]!;
     if (end === start || end - start === count) return undefined;
-    const own = scores.subarray(c * count, (c + 1) * count);
+    const own = scores.subarray(c * stride, c * stride + count);
     const pairs = ofClass[c]! * (total - ofClass[c]!);
     if (end - start <= count / 2) {
       sortLevels(gather(own, start, end, 0));
-      if (!plain) weigh(own, start, end, 0, 0);
-      return (pairs - (lower(own, 0, start) + lower(own, end, count))) / pairs;
+      weigh(own, weight, start, end);
+      addUp();
+      return (pairs - (lower(own, weight, 0, start) + lower(own, weight, end, count))) / pairs;
     }
     sortLevels(gather(own, end, count, gather(own, 0, start, 0)));
-    if (!plain) weigh(own, 0, start, end, count);
-    return lower(own, start, end) / pairs;
+    weigh(own, weight, 0, start);
+    weigh(own, weight, end, count);
+    addUp();
+    return lower(own, weight, start, end) / pairs;
   };
 
   function gather(scores: Float64Array, first: number, last: number, filled: number): number {
     let n = filled;
-    for (let row = first; row < last; row++) keys[n++] = Math.round(scores[row]! * DECIMALS);
+    for (let item = first; item < last; item++) keys[n++] = Math.round(scores[item]! * DECIMALS);
     return n;
   }
 
-  /** The distinct keys, ascending; how many are below each; and the first level of every shelf. */
+  /** The distinct keys, ascending, and the first of them on every shelf; a short list needs no shelves. */
   function sortLevels(n: number): void {
     sort(keys, n);
     levels = 0;
+    for (let i = 0; i < n; i++) if (levels === 0 || keys[i] !== keys[levels - 1]) keys[levels++] = keys[i]!;
+    below.fill(0, 0, levels + 1);
+    isShelved = levels > 32;
+    if (!isShelved) return;
     let shelf = 0;
-    for (let i = 0; i < n; i++) {
-      const key = keys[i]!;
-      if (levels > 0 && key === keys[levels - 1]) continue;
-      for (const own = shelfOf(key); shelf <= own; shelf++) shelves[shelf] = levels;
-      below[levels] = i;
-      keys[levels++] = key;
-    }
-    below[levels] = n;
+    for (let level = 0; level < levels; level++)
+      for (const own = shelfOf(keys[level]!); shelf <= own; shelf++) shelves[shelf] = level;
     shelves.fill(levels, shelf);
   }
 
-  function weigh(scores: Float64Array, first: number, last: number, again: number, end: number): void {
-    below.fill(0, 0, levels + 1);
-    for (let row = first; row < last; row++) below[placeOf(Math.round(scores[row]! * DECIMALS)) + 1]! += weight[row]!;
-    for (let row = again; row < end; row++) below[placeOf(Math.round(scores[row]! * DECIMALS)) + 1]! += weight[row]!;
+  /** Adds these items to the weight of their levels, each of which stands one behind. */
+  function weigh(scores: Float64Array, weight: Float64Array, first: number, last: number): void {
+    for (let item = first; item < last; item++)
+      below[placeOf(Math.round(scores[item]! * DECIMALS)) + 1]! += weight[item]! * unit;
+  }
+
+  /** From the weight of every level to the weight below it. */
+  function addUp(): void {
     for (let i = 0; i < levels; i++) below[i + 1]! += below[i]!;
   }
 
-  /** Over these rows, the weight of the levels that are lower, and half of those that are the same. */
-  function lower(scores: Float64Array, first: number, last: number): number {
+  /** Over these items, the weight of the levels that are lower, and half of those that are the same. */
+  function lower(scores: Float64Array, weight: Float64Array, first: number, last: number): number {
     const lowest = keys[0]!;
     let sum = 0;
-    for (let row = first; row < last; row++) {
-      const key = Math.round(scores[row]! * DECIMALS);
+    for (let item = first; item < last; item++) {
+      const key = Math.round(scores[item]! * DECIMALS);
       if (key < lowest) continue;
       const place = placeOf(key);
-      const reach = place < levels && keys[place] === key ? (below[place]! + below[place + 1]!) / 2 : below[place]!;
-      sum += plain ? reach : weight[row]! * reach;
+      const isTie = place < levels && keys[place] === key;
+      sum += weight[item]! * unit * (isTie ? (below[place]! + below[place + 1]!) / 2 : below[place]!);
     }
     return sum;
   }
 
   /** The first level not below a key: on its shelf, or the first one behind. */
   function placeOf(key: number): number {
-    const shelf = shelfOf(key);
-    let low = shelves[shelf]!;
-    let high = shelves[shelf + 1]!;
+    const shelf = isShelved ? shelfOf(key) : 0;
+    let low = isShelved ? shelves[shelf]! : 0;
+    let high = isShelved ? shelves[shelf + 1]! : levels;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (keys[middle]! < key) low = middle + 1;

@@ -22,16 +22,22 @@ const knownOf = (table: PairTable): PairTable => ({ ...table, own: table.both, c
  * factor by factor, so that cells without a case cost nothing.
  */
 function conditionalInformation(
-  { sizes: [a, b], width, n, both, own, bothClasses, classes }: PairTable,
+  { sizes: [a, b], width, cells, both, own, bothClasses, classes }: PairTable,
   s: number,
 ): number {
-  const cells = a * b * width;
-  const total = sum(n) + s * cells;
+  const all = a * b * width;
+  const total = sum(bothClasses) + s * all;
   if (!(total > 0)) return 0;
-  let information = (cells - n.length) * entropyTerm(s / total);
-  for (const cases of n) information += entropyTerm((cases + s) / total);
+  let found = 0;
+  let information = 0;
+  for (const n of cells.values()) {
+    if (n === 0) continue;
+    found++;
+    information += entropyTerm((n + s) / total);
+  }
   return (
     information +
+    (all - found) * entropyTerm(s / total) +
     expectedLog(bothClasses, s * a * b, total, classes, s) -
     expectedLog(both[0], s * b, total, own[0], s) -
     expectedLog(both[1], s * a, total, own[1], s)
@@ -53,15 +59,15 @@ const entropyTerm = (p: number) => (p > 0 ? p * Math.log(p) : 0);
  * How much the Bayes-Dirichlet score of a column, with `alpha` cases in every cell beforehand, gains when it hangs on the
  * other one as well as on the class: Weka's edge score. It is not the same both ways.
  */
-function bayesGain({ sizes, width, n, both, bothClasses }: PairTable, child: 0 | 1, alpha: number): number {
+function bayesGain({ sizes, width, cells, both, bothClasses }: PairTable, child: 0 | 1, alpha: number): number {
   const all = alpha * sizes[child];
   const parents = both[1 - child]!;
-  let gain = rises(n, alpha) - rises(parents, all) - rises(both[child], alpha);
+  let gain = rises(cells.values(), alpha) - rises(parents.values(), all) - rises(both[child].values(), alpha);
   for (let c = 0; c < width; c++) gain += rise(bothClasses[c]!, all);
   return gain;
 }
 
-function rises(cases: Float64Array, from: number): number {
+function rises(cases: Iterable<number>, from: number): number {
   let total = 0;
   for (const n of cases) total += rise(n, from);
   return total;
@@ -70,8 +76,8 @@ function rises(cases: Float64Array, from: number): number {
 /** The log of gamma(from + n) / gamma(from). */
 const rise = (n: number, from: number) => (n > 0 ? logGamma(from + n) - (from > 0 ? logGamma(from) : 0) : 0);
 
-function sum(values: Float64Array): number {
+const sum = (values: Float64Array) => {
   let total = 0;
-  for (const value of values) total += value;
+  for (let i = 0; i < values.length; i++) total += values[i]!;
   return total;
-}
+};

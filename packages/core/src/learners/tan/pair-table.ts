@@ -10,9 +10,8 @@ export interface PlacedColumn extends Places {
 export interface PairTable {
   readonly sizes: readonly [number, number];
   readonly width: number;
-  /** The cells above 0 with both known: `at` is `(place of the first * places of the second + place) * width + class`. */
-  readonly at: Float64Array;
-  readonly n: Float64Array;
+  /** The cells with both known: `(place of the first * places of the second + place) * width + class`. */
+  readonly cells: ReadonlyMap<number, number> | Float64Array;
   /** By place and class: cases with both known, and those where this one is, of the first column and of the second. */
   readonly both: readonly [Float64Array, Float64Array];
   readonly own: readonly [Float64Array, Float64Array];
@@ -21,18 +20,50 @@ export interface PairTable {
   readonly classes: Float64Array;
 }
 
-/** From counts by [a, b, class]. */
-export function pairTable(counts: Counts, a: PlacedColumn, b: PlacedColumn, width: number): PairTable {
-  const sizes = [a.size, b.size] as const;
-  const byPlace = () => [new Float64Array(a.size * width), new Float64Array(b.size * width)] as const;
-  const table = {
-    both: byPlace(),
-    own: byPlace(),
+interface Room extends PairTable {
+  readonly cells: Map<number, number> | Float64Array;
+}
+
+/** Reads counts by [a, b, class]. Tables of the same size share their room: one lasts until the next. */
+export function pairReader(width: number): (counts: Counts, a: PlacedColumn, b: PlacedColumn) => PairTable {
+  let room = roomFor(0, 0, width, 'dense');
+  return (counts, a, b) => {
+    const same = room.sizes[0] === a.size && room.sizes[1] === b.size && counts.form === 'dense';
+    if (!same || room.cells instanceof Map) room = roomFor(a.size, b.size, width, counts.form);
+    else empty(room, room.cells);
+    fill(room, counts, a, b);
+    return room;
+  };
+}
+
+function roomFor(a: number, b: number, width: number, form: Counts['form']): Room {
+  return {
+    sizes: [a, b],
+    width,
+    cells: form === 'dense' ? new Float64Array(a * b * width) : new Map(),
+    both: [new Float64Array(a * width), new Float64Array(b * width)],
+    own: [new Float64Array(a * width), new Float64Array(b * width)],
     bothClasses: new Float64Array(width),
     classes: new Float64Array(width),
   };
-  const cells = counts.form === 'dense' ? new Float64Array(a.size * b.size * width) : undefined;
-  const found = new Map<number, number>();
+}
+
+function empty({ both, own, bothClasses, classes }: Room, cells: Float64Array): void {
+  cells.fill(0);
+  both[0].fill(0);
+  both[1].fill(0);
+  own[0].fill(0);
+  own[1].fill(0);
+  bothClasses.fill(0);
+  classes.fill(0);
+}
+
+function fill(
+  { width, cells, own, both, classes, bothClasses }: Room,
+  counts: Counts,
+  a: PlacedColumn,
+  b: PlacedColumn,
+) {
   const block = (b.size + 1) * width;
   for (let i = 0; i < counts.n.length; i++) {
     const n = counts.n[i]!;
@@ -41,31 +72,17 @@ export function pairTable(counts: Counts, a: PlacedColumn, b: PlacedColumn, widt
     const c = from % width;
     const x = placeIn(a, Math.floor(from / block));
     const y = placeIn(b, Math.floor((from % block) / width));
-    table.classes[c]! += n;
-    if (x < a.size) table.own[0][x * width + c]! += n;
-    if (y < b.size) table.own[1][y * width + c]! += n;
+    classes[c]! += n;
+    if (x < a.size) own[0][x * width + c]! += n;
+    if (y < b.size) own[1][y * width + c]! += n;
     if (x === a.size || y === b.size) continue;
-    table.both[0][x * width + c]! += n;
-    table.both[1][y * width + c]! += n;
-    table.bothClasses[c]! += n;
+    both[0][x * width + c]! += n;
+    both[1][y * width + c]! += n;
+    bothClasses[c]! += n;
     const to = (x * b.size + y) * width + c;
-    if (cells) cells[to]! += n;
-    else found.set(to, (found.get(to) ?? 0) + n);
+    if (cells instanceof Map) cells.set(to, (cells.get(to) ?? 0) + n);
+    else cells[to]! += n;
   }
-  return { sizes, width, ...table, ...(cells ? aboveZero(cells) : inOrder(found)) };
 }
 
 const placeIn = ({ size, fill }: PlacedColumn, place: number) => (place === size ? (fill ?? size) : place);
-
-function aboveZero(cells: Float64Array): { at: Float64Array; n: Float64Array } {
-  const at = new Float64Array(cells.length);
-  let found = 0;
-  for (let i = 0; i < cells.length; i++) if (cells[i]! > 0) at[found++] = i;
-  const places = at.subarray(0, found);
-  return { at: places, n: places.map((i) => cells[i]!) };
-}
-
-function inOrder(found: ReadonlyMap<number, number>): { at: Float64Array; n: Float64Array } {
-  const at = Float64Array.from(found.keys()).sort();
-  return { at, n: at.map((i) => found.get(i)!) };
-}

@@ -7,7 +7,7 @@ import { partOf } from '../part-of.js';
 import { countSets, refuseTooMany } from './count-sets.js';
 import { edgeGains, type InformationOptions } from './information.js';
 import { type Gains, primTree, wekaTree } from './link.js';
-import { type PlacedColumn, pairTable } from './pair-table.js';
+import { type PairTable, type PlacedColumn, pairReader } from './pair-table.js';
 
 export interface TanOptions extends InformationOptions {
   readonly estimate: 'shares' | 'eq18';
@@ -40,9 +40,10 @@ export async function gainsOf(
   const n = columns.length;
   const gains = new Float64Array(n * n);
   const pairs = combinations(n, 2);
+  const read = pairReader(source.target.size);
   await countSets(source, pairs, context, `${pairs.length} pairs of columns`, (counts, i) => {
     const [a, b] = pairs[i] as [number, number];
-    const table = pairTable(counts, columns[a]!, columns[b]!, source.target.size);
+    const table = read(counts, columns[a]!, columns[b]!);
     [gains[a * n + b], gains[b * n + a]] = edgeGains(table, options) as [number, number];
   });
   return { columns: n, gains };
@@ -64,8 +65,9 @@ async function netOver(
     'A network',
   );
   const sets = [[], ...columns.map((_, i) => (parents[i]! < 0 ? [i] : [parents[i]!, i]))];
-  const factors: Categorical[] = [];
+  const factors = new Array<Categorical>(columns.length);
   let prior: readonly number[] = [];
+  const read = pairReader(width);
   await countSets(source, sets, context, 'the edges of the tree', (counts, i) => {
     if (i === 0) {
       prior = Array.from(toDense(counts).n);
@@ -73,29 +75,25 @@ async function netOver(
     }
     const column = columns[i - 1]!;
     const parent = columns[parents[i - 1]!];
-    const cells = parent
-      ? pairCells(pairTable(counts, parent, column, width))
-      : singleCells(toDense(counts).n, column, width);
-    factors.push({
+    const cells = parent ? pairCells(read(counts, parent, column)) : singleCells(toDense(counts).n, column, width);
+    factors[i - 1] = {
       kind: 'categorical',
       ...placesOf(column),
       ...(parent && { parent: placesOf(parent) }),
       counts: cells,
       estimate,
       smoothing,
-    });
+    };
   });
   return { kind: 'bayes-net', prior: { counts: prior, smoothing }, factors };
 }
 
 const placesOf = ({ size: _, ...places }: PlacedColumn) => places;
 
-function pairCells({ sizes, width, at, n }: ReturnType<typeof pairTable>): number[] {
-  const cells = new Array<number>(sizes[0] * sizes[1] * width).fill(0);
-  at.forEach((place, i) => {
-    cells[place] = n[i]!;
-  });
-  return cells;
+function pairCells({ sizes, width, cells }: PairTable): number[] {
+  const all = new Array<number>(sizes[0] * sizes[1] * width).fill(0);
+  for (const [at, n] of cells.entries()) all[at] = n;
+  return all;
 }
 
 function singleCells(counts: Float64Array, { size, fill }: PlacedColumn, width: number): number[] {

@@ -1,6 +1,5 @@
 import type { Rng } from '../../base/rng.js';
-import type { CodedRows, NominalAxis } from '../../counts/counts.js';
-import type { Codes } from '../../table/table.js';
+import type { CodedRows, Codes, NominalAxis } from '../../counts/counts.js';
 import { branchesOf, type Test } from './grow.js';
 
 /** The rows at a node, in the order in which they are dealt into folds, and what each weighs: 1 where nothing is said. */

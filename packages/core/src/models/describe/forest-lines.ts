@@ -75,7 +75,9 @@ function dependencyLines(body: RuleForest, schema: Schema): readonly string[] {
   const top = dependencies.toSorted((a, b) => b.support - a.support).slice(0, DEPENDENCIES);
   const rest = dependencies.length - top.length;
   const text = ({ when, implies, support }: Dependency) =>
-    `${when.map((condition) => conditionText(condition, body, schema)).join(' and ')} implies ${conditionText(implies, body, schema)} (${countText(support)} cases)`;
+    when.length === 0
+      ? `always ${conditionText(implies, body, schema)} (${countText(support)} cases)`
+      : `${when.map((condition) => conditionText(condition, body, schema)).join(' and ')} implies ${conditionText(implies, body, schema)} (${countText(support)} cases)`;
   return [
     '',
     `${countText(dependencies.length)} ${dependencies.length === 1 ? 'dependency' : 'dependencies'} between values; what is implied is left out of a row's rule:`,

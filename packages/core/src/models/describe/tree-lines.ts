@@ -57,7 +57,8 @@ export function treeLines(tree: Tree, schema: Schema, decision: Decision | undef
     const { depth, when } = task;
     const node = tree.nodes[task.node]!;
     if (node.kind === 'leaf') {
-      const answer = answerText(node.body, schema, decision, node.empty);
+      const own = answerText(node.body, schema, decision, node.empty);
+      const answer = node.body.kind === 'bayes-net' ? `${own} (node ${task.node})` : own;
       out.push(indented({ depth, text: when === '' ? answer : `${when}: ${answer}` }));
       continue;
     }

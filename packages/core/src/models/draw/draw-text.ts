@@ -6,7 +6,7 @@ import type { BayesNet, Constant, Mean, Model } from '../model.js';
 import { averagedText } from './averaged/averaged-text.js';
 import { isComparable } from './comparable.js';
 import { countText } from './count-text.js';
-import { priorOf } from './draw.js';
+import { atNode, priorOf } from './draw.js';
 import { answerRows } from './draw-answer.js';
 import { forestText } from './forest/draw-forest.js';
 import { netOf } from './net-of.js';
@@ -52,7 +52,9 @@ export function drawText(model: Model, options: ModelTextOptions = {}): string {
 }
 
 const netText = (model: Model, net: BayesNet, options: ModelTextOptions): string =>
-  hasParents(net.factors) ? networkText(model, net.factors, options) : nomogramText(model, options);
+  hasParents(net.factors)
+    ? networkText(atNode(model, options.node), net.factors, options)
+    : nomogramText(model, options);
 
 function answerText(model: Model, body: Constant | Mean, { width = 80 }: ModelTextOptions): string {
   const room = Math.max(40, width);

@@ -59,8 +59,14 @@ export function modelPicture(model: Model, options: ModelDrawOptions = {}): Pict
 
 const netPicture = (model: Model, net: BayesNet, options: ModelDrawOptions): Picture =>
   hasParents(net.factors)
-    ? networkPicture(model, net.factors, options)
+    ? networkPicture(atNode(model, options.node), net.factors, options)
     : nomogramPicture(nomogramOf(model, options), options);
+
+/** A leaf of a tree says which one it is. */
+export const atNode = (model: Model, node: number | undefined): Model =>
+  node === undefined
+    ? model
+    : { ...model, training: { ...model.training, learner: `${model.training.learner}, node ${node}` } };
 
 /** Naive Bayes of one class is a constant. */
 export const priorOf = ({ prior }: BayesNet): Constant => ({

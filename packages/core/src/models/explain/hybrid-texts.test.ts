@@ -143,11 +143,12 @@ test('a network: what a factor hangs on, and what stands for a missing cell', ()
     "play = yes 0.800 (no 0.200)
 
     Log-odds of yes against no:
-    before any column                            9 : 5      +0.588         │████
-    humidity = 70, <= 82.5 given windy as if no  4/6 : 0/2  +0.916         │███████
-    outlook is missing, as if rainy              3/9 : 2/5  -0.118        █│
-    windy is missing                                        +0.000         │
-    sum                                                     +1.386
+    before any column                9 : 5      +0.588              │████████
+    humidity = 70, <= 82.5           4/6 : 0/2  +0.916              │████████████
+      given windy as if no
+    outlook is missing, as if rainy  3/9 : 2/5  -0.118            ██│
+    windy is missing                            +0.000              │
+    sum                                         +1.386
     "
   `);
   const numeric: BayesNet = {

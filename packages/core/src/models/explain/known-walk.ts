@@ -39,7 +39,8 @@ export function knownWalk(body: Averaged | Vote, ground: Ground): (row: number) 
 
 /** Class counts where they are what the model starts from: places that stand for missing cells may say more. */
 function casesBefore(body: Averaged | Vote, start: readonly number[]): Cases {
-  const own = body.kind === 'averaged' && priorShares(body.prior).every((share, c) => share === start[c]);
+  const near = (share: number, c: number) => Math.abs(share - start[c]!) < 1e-12;
+  const own = body.kind === 'averaged' && priorShares(body.prior).every(near);
   return own ? priorCases(body.prior) : { kind: 'shares', shares: start };
 }
 

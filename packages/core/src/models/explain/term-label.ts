@@ -1,5 +1,9 @@
+import { widthOf } from '../../base/terminal-text.js';
 import { shortened } from '../test-text.js';
 import type { CellDetail, CellText, FactorNumbers, ParentPlace, StepDetail, Term } from './explanation.js';
+
+/** Labels up to here are not cut where there are 80 columns. */
+const ONE_LINE = 40;
 
 /** What a step asks of a row. */
 export function stepLabel({ name, cell }: Term, { route }: StepDetail): string {
@@ -47,10 +51,13 @@ export function standIn(factor: FactorNumbers): string | null {
   return factor.kind === 'kernel' ? (factor.fill ?? null) : factor.places > 1 ? factor.place : null;
 }
 
-export function factorLabel(term: Term, factor: FactorNumbers): string {
-  if (factor.kind !== 'categorical') return cellLabel(term, term.cell.state === 'known' ? null : standIn(factor));
+/** What a factor is about, in one line, or in two where it hangs on another feature and names are long. */
+export function factorLabels(term: Term, factor: FactorNumbers): readonly string[] {
+  if (factor.kind !== 'categorical') return [cellLabel(term, term.cell.state === 'known' ? null : standIn(factor))];
   const own = cellLabel(term, standIn(factor));
-  return factor.parent && factor.n !== null ? `${own} given ${parentLabel(factor.parent)}` : own;
+  if (factor.parent === undefined || factor.n === null) return [own];
+  const given = `given ${parentLabel(factor.parent)}`;
+  return widthOf(own) + widthOf(given) < ONE_LINE ? [`${own} ${given}`] : [own, `  ${given}`];
 }
 
 /** `cap = flat`, `x <= 4.5`, `cap as if flat` where it is missing and flat stands for it, `any cap` where nothing does. */

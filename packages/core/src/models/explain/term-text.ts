@@ -1,8 +1,8 @@
 import { formatValue } from '../../schema/format-value.js';
 import { countText } from '../draw/count-text.js';
 import type { BarRow } from './bar-table.js';
-import type { Branch, Cases, FactorNumbers, Term } from './explanation.js';
-import { cellLabel, factorLabel, standIn, stepLabel, tableLabel } from './term-label.js';
+import type { Branch, Cases, FactorDetail, FactorNumbers, Term } from './explanation.js';
+import { cellLabel, factorLabels, standIn, stepLabel, tableLabel } from './term-label.js';
 
 /** The classes that are compared; none where the target is a number. */
 export type Pair = readonly [number, number] | undefined;
@@ -14,14 +14,7 @@ export function termRows(term: Term, value: number, pair: Pair): readonly BarRow
     return [{ label: tableLabel(term, detail), counts: casesText(detail.after, pair), value }];
   if (detail.kind === 'known') return [{ label: cellLabel(term, null), counts: sharesText(detail.after, pair), value }];
   const part = detail.share < 1 ? `[${percent(detail.share)}] ` : '';
-  if (detail.kind === 'factor' && detail.implied)
-    return [
-      { label: `${factorLabel(term, detail.factor)}, implied by ${impliedText(detail.implied)}`, counts: '', value },
-    ];
-  if (detail.kind === 'factor')
-    return [
-      { label: `${part}${factorLabel(term, detail.factor)}`, counts: factorCounts(term, detail.factor, pair), value },
-    ];
+  if (detail.kind === 'factor') return factorRows(term, detail, part, value, pair);
   const { route } = detail;
   const label = `${part}${stepLabel(term, detail)}`;
   const after = route.by === 'shares' ? undefined : route.by === 'stop' ? detail.before : route.after;
@@ -29,7 +22,14 @@ export function termRows(term: Term, value: number, pair: Pair): readonly BarRow
   return route.by === 'shares' ? [own, ...route.branches.map((branch) => branchRow(branch, pair))] : [own];
 }
 
-const impliedText = (values: readonly string[]) => (values.length === 0 ? 'others' : values.join(' and '));
+function factorRows(term: Term, detail: FactorDetail, part: string, value: number, pair: Pair): readonly BarRow[] {
+  const [first, ...more] = factorLabels(term, detail.factor);
+  const implied = detail.implied ? `, implied by ${impliedText(detail.implied)}` : '';
+  const counts = detail.implied ? '' : factorCounts(term, detail.factor, pair);
+  return [{ label: `${part}${first}${implied}`, counts, value }, ...more.map((label) => ({ label, counts: '' }))];
+}
+
+const impliedText = (values: readonly string[]) => (values.length === 0 ? 'all others' : values.join(' and '));
 
 const branchRow = ({ share, test, cases }: Branch, pair: Pair): BarRow => ({
   label: `  ${percent(share)} as if ${test === '' ? 'of its own kind' : test}`,

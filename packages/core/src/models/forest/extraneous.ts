@@ -6,17 +6,39 @@ export type Extraneous = (places: ArrayLike<number>, out: Uint8Array) => void;
 /**
  * Columns are tried from the last to the first, and what the columns that are left imply says nothing more: of values that
  * imply each other the first column's stays. The closure is one of values: a value that is implied counts for further
- * implications also where the row, unlike all training rows, has another one there.
+ * implications also where the row, unlike all training rows, has another one there. A value that all rows have is implied by
+ * any other.
  */
 export function extraneousFinder(dependencies: readonly Dependency[], sizes: readonly number[]): Extraneous {
   if (dependencies.length === 0) return (_, out) => void out.fill(0);
+  const always = new Int32Array(sizes.length).fill(-1);
+  for (const { when, implies } of dependencies) if (when.length === 0) always[implies.column] = implies.place;
+  const implied = impliedFinder(
+    dependencies.filter(({ when }) => when.length > 0),
+    sizes,
+  );
+  return (places, out) => {
+    out.fill(0);
+    implied(places, out);
+    let left = 0;
+    for (let column = 0; column < sizes.length; column++)
+      if (out[column] === 0 && places[column]! < sizes[column]!) left++;
+    for (let column = sizes.length - 1; column >= 0 && left > 1; column--)
+      if (out[column] === 0 && places[column] === always[column]) {
+        out[column] = 1;
+        left--;
+      }
+  };
+}
+
+/** The same for dependencies that ask for something. */
+function impliedFinder(dependencies: readonly Dependency[], sizes: readonly number[]): Extraneous {
   const index = indexed(dependencies, sizes);
   const { itemAt, items } = index;
   const closure = closureOf(index);
   const held = new Uint8Array(items);
   const everything = new Uint8Array(items);
   return (places, out) => {
-    out.fill(0);
     held.fill(0);
     for (let column = 0; column < sizes.length; column++) {
       const item = itemAt(column, places[column]!);

@@ -67,3 +67,8 @@ export function shuffled(length: number, seed: number): number[] {
   }
   return order;
 }
+
+/** Models that no list of rules can say the same as. */
+export const hasNoRules = ({ body }: Model) =>
+  ['bayes-net', 'product', 'averaged', 'vote', 'rules'].includes(body.kind) ||
+  (body.kind === 'tree' && body.nodes.some((node) => node.body.kind === 'bayes-net'));

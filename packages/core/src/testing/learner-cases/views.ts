@@ -12,7 +12,18 @@ import { nominal, numeric } from '../count-tasks.js';
 import { readRules } from '../rule-reader.js';
 import { answers, numbersOf } from './compare.js';
 import { grid, mixed, target } from './tables.js';
-import { columnOf, counted, type Data, dataOf, emptied, replaced, retold, rowsOf, type Trial } from './tools.js';
+import {
+  columnOf,
+  counted,
+  type Data,
+  dataOf,
+  emptied,
+  hasNoRules,
+  replaced,
+  retold,
+  rowsOf,
+  type Trial,
+} from './tools.js';
 
 /** What people see of a model, also of one that hardly is one. */
 export function viewCases({ check, fit, kind }: Trial): void {
@@ -100,10 +111,6 @@ function unlike(data: Data): Data {
   });
   return { ...data, table: { ...data.table, columns } };
 }
-
-const hasNoRules = ({ body }: Model) =>
-  ['bayes-net', 'product', 'averaged', 'vote', 'rules'].includes(body.kind) ||
-  (body.kind === 'tree' && body.nodes.some((node) => node.body.kind === 'bayes-net'));
 
 function expectExplained(model: Model, table: Table): void {
   const out = answers(model, table);

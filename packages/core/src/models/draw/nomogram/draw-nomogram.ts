@@ -72,7 +72,7 @@ export function nomogramNotes(nomogram: Nomogram, drawn: number): readonly strin
       : [];
   const filled = lines.filter(({ missing }) => missing !== undefined);
   return [
-    ...(nomogram.chosen ?? []),
+    ...(nomogram.about ?? []),
     `Add the points of all known cells; a missing cell has 0${filled.length > 0 ? ', but for those below' : ''}. The sum gives the probability of ${of}${only}; without any cell it is ${chanceText(chanceOf(nomogram, 0))}`,
     `100 points multiply the odds of ${of} against ${against} by ${countText(Number(odds.toPrecision(3)))}`,
     ...(filled.length > 0 ? [`A missing cell counts as ${filledText(filled)}`] : []),

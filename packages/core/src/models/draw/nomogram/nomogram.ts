@@ -5,6 +5,7 @@ import { priorShares } from '../../bayes-net-scorer.js';
 import { hasParents } from '../../column-tree.js';
 import type { BayesNet, Categorical, Factor, Model } from '../../model.js';
 import { searchNote, votesNote } from '../about-training.js';
+import { countText } from '../count-text.js';
 import { between, type Domain, domainOf } from '../domain.js';
 import { factorLogs, numbers, placeCells } from '../factor-logs.js';
 import { netOf } from '../net-of.js';
@@ -30,8 +31,8 @@ export interface Nomogram {
   readonly unit: number;
   /** One a factor, the widest range first. */
   readonly lines: readonly NomogramLine[];
-  /** How its columns were chosen, where they were. */
-  readonly chosen?: readonly string[];
+  /** What it belongs to and how its columns were chosen, where there is something to say. */
+  readonly about?: readonly string[];
 }
 
 export interface NomogramLine {
@@ -88,8 +89,7 @@ export function nomogramOf(model: Model, options: NomogramOptions = {}): Nomogra
   const [a, b] = rivals(levels, start, options);
   const features = featuresOf(model.schema);
   const lines = net.factors.map((factor) => lineOf(factor, features[factor.feature]!, net, levels.length, a, b));
-  // Beside a decision table the search has a drawing of its own.
-  const chosen = model.body.kind === 'bayes-net' ? [...votesNote(model), ...searchNote(model)] : [];
+  const about = [...leafNote(model, net, options.node), ...choiceNotes(model)];
   const reach = lines.reduce((most, line) => Math.max(most, reachOf(line)), 0);
   return {
     target: target.name,
@@ -99,8 +99,18 @@ export function nomogramOf(model: Model, options: NomogramOptions = {}): Nomogra
     constant: start[a]! - start[b]!,
     unit: (reach > 0 ? Math.min(DECISIVE, reach) : 1) / 100,
     lines: lines.toSorted((one, other) => other.range - one.range || 0),
-    ...(chosen.length > 0 && { chosen }),
+    ...(about.length > 0 && { about }),
   };
+}
+
+/** How the columns were chosen. Beside a decision table the search has a drawing of its own. */
+const choiceNotes = (model: Model) =>
+  model.body.kind === 'bayes-net' ? [...votesNote(model), ...searchNote(model)] : [];
+
+function leafNote({ training }: Model, { prior }: BayesNet, node: number | undefined): readonly string[] {
+  if (node === undefined) return [];
+  const cases = prior.counts.reduce((sum, n) => sum + n, 0);
+  return [`The leaf that is node ${node} of the tree by ${training.learner.slice(0, 100)}, ${countText(cases)} cases`];
 }
 
 function lineOf(factor: Factor, feature: Variable, net: BayesNet, width: number, a: number, b: number): NomogramLine {

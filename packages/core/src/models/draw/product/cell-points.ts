@@ -2,7 +2,7 @@ import { targetOf } from '../../../schema/schema.js';
 import { priorShares } from '../../bayes-net-scorer.js';
 import type { DecisionTable, Model } from '../../model.js';
 import type { Nomogram } from '../nomogram/nomogram.js';
-import type { Beside } from '../table/table-block.js';
+import type { Beside } from '../table/table-layout.js';
 
 /**
  * The points of a cell of the table on the scale of the nomogram of naive Bayes: by how much its odds differ from those of

@@ -4,7 +4,7 @@ import type { Model, Product } from '../../model.js';
 import { isComparable } from '../comparable.js';
 import { type Nomogram, type NomogramOptions, nomogramOf } from '../nomogram/nomogram.js';
 import { MOST_CELLS } from '../table/draw-table.js';
-import type { Beside } from '../table/table-block.js';
+import type { Beside } from '../table/table-layout.js';
 import { type TableView, tableView } from '../table/table-rows.js';
 import { cellPoints } from './cell-points.js';
 

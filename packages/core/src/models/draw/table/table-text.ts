@@ -8,7 +8,7 @@ import { keyLines } from '../tree/tree-text.js';
 import { wrappedCells } from '../wrapped-cells.js';
 import { MOST_CELLS } from './draw-table.js';
 import { fairWidths } from './fair-widths.js';
-import type { Beside } from './table-block.js';
+import type { Beside } from './table-layout.js';
 import { type TableRow, type TableView, tableView } from './table-rows.js';
 
 export interface TableTextOptions {

@@ -88,7 +88,15 @@ export function notesOf(model: Model, tree: Tree, sizes: TreeSizes, shown: reado
           `Bars: mean, and one standard deviation each way, from ${numberText(low, target)} to ${numberText(high, target)}`,
         ]
       : [];
-  return [whole, ...folded, ...bar];
+  const nets = tree.nodes.reduce(
+    (sum, node) => sum + (node.kind === 'leaf' && node.body.kind === 'bayes-net' ? 1 : 0),
+    0,
+  );
+  const opened =
+    nets > 0
+      ? [`${some(nets, 'leaf holds', 'leaves hold')} naive Bayes: each is drawn alone by the number of its node`]
+      : [];
+  return [whole, ...folded, ...bar, ...opened];
 }
 
 const numberText = (x: number, target: { format: 'number' | 'date' | 'datetime' }) =>

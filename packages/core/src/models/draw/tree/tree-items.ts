@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../base/format-number.js';
 import { formatValue } from '../../../schema/format-value.js';
 import { featuresOf, targetOf } from '../../../schema/schema.js';
+import { hasParents } from '../../column-tree.js';
 import { answerOf } from '../../decide.js';
 import { deviationOf } from '../../deviation-of.js';
 import type { Leaf, Mean, Model, Split, Tree } from '../../model.js';
@@ -22,7 +23,7 @@ export interface TreeItem {
   readonly isLeaf: boolean;
   /** The tested feature, the answer of a leaf, or how many branches are not drawn. */
   readonly heading: string;
-  /** `p 0.97` of a leaf. */
+  /** `p 0.97` of a leaf; of one that holds naive Bayes the number of its node, by which it is drawn alone. */
   readonly chance?: string;
   /** `4201.8 ± 802` of a test, where the target is a number; a leaf has it as its heading. */
   readonly spread?: string;
@@ -81,7 +82,7 @@ function itemOf(
   }
   const node = tree.nodes[shown.node]!;
   const isEmpty = node.kind === 'leaf' && node.empty === true;
-  const answer = node.kind === 'leaf' ? nodeAnswer(model, node.body, groups) : undefined;
+  const answer = node.kind === 'leaf' ? nodeAnswer(model, node.body, groups, shown.node) : undefined;
   const asks = node.kind === 'leaf' ? undefined : featuresOf(model.schema)[node.feature]!.name;
   const words = [
     branch ? branchTitle(branch) : 'All cases',
@@ -126,10 +127,11 @@ interface Answer {
 }
 
 /** What the model answers here, other priors and costs included: exactly what it says of a row that ends here. */
-function nodeAnswer(model: Model, body: Leaf['body'], groups: readonly ClassGroup[]): Answer {
+function nodeAnswer(model: Model, body: Leaf['body'], groups: readonly ClassGroup[], node: number): Answer {
   const target = targetOf(model.schema);
   if (body.kind === 'mean') return { heading: meanText(model, body) };
-  if (body.kind === 'bayes-net') return { heading: 'naive Bayes' };
+  if (body.kind === 'bayes-net')
+    return { heading: hasParents(body.factors) ? 'network' : 'naive Bayes', chance: `node ${node}` };
   const levels = target.kind === 'nominal' ? target.levels : [];
   const { chances, label } = answerOf(shares(body.counts, body.smoothing), model.decision);
   const colour = groups.findIndex(({ classes }) => classes.includes(label));

@@ -82,6 +82,7 @@ function rightText(item: TreeItem, room: number): string {
   if (item.folded) return fitted(`${n}: ${item.folded.join(', ')}`, room);
   const counts = mixText(item.mix, item.cases, fits, countText);
   if (!item.isLeaf) return fitted(counts === '' || item.cases === 0 ? n : counts, room);
-  const tail = item.chance === undefined ? `  ${item.cases === 0 ? n : `n ${n}`}` : ` ${item.chance.slice(2)}  ${n}`;
+  const tail =
+    item.chance === undefined ? `  ${item.cases === 0 ? n : `n ${n}`}` : ` ${item.chance.replace(/^p /, '')}  ${n}`;
   return fitted(item.heading, room - widthOf(tail)) + tail;
 }
