@@ -13,6 +13,7 @@ export { formOf, sizeOf, toDense } from './counts/form.js';
 export { memoryCounts } from './counts/memory.js';
 export { merged } from './counts/merged.js';
 export { timed } from './counts/timed.js';
+export { type ColumnValue, type DependenciesOptions, dependencies, type TableDependency } from './dependencies.js';
 export { type FitOptions, fit, type Remote } from './fit.js';
 export { a2de } from './learners/a2de.js';
 export { aode } from './learners/aode.js';
@@ -78,6 +79,7 @@ export { type ExplanationTextOptions, explanationText } from './models/explain/e
 export { type LogOdds, logOdds } from './models/explain/log-odds.js';
 export type { ClassRef, OddsPair } from './models/explain/odds-pair.js';
 export { explain, explainer } from './models/explain.js';
+export { type ForestSizes, forestSizes } from './models/forest/forest-sizes.js';
 export type * from './models/model.js';
 export { parseModel, serialize } from './models/model-file.js';
 export { modelShape } from './models/model-shape.js';

@@ -3,6 +3,7 @@ import {
   type DecisionTable,
   type Factor,
   featuresOf,
+  forestSizes,
   type Model,
   type Tree,
   targetOf,
@@ -52,7 +53,7 @@ export function sizeOf(body: Body): Size {
     case 'vote':
       return { kind: body.kind, members: body.members.map(sizeOf) };
     case 'rules':
-      return { kind: body.kind, columns: body.columns.length, conditions: body.nodes.length };
+      return { kind: body.kind, ...forestSizes(body), dependencies: body.dependencies.length };
     default:
       return { kind: body.kind };
   }

@@ -1,5 +1,6 @@
 import { VERSION } from '@bayesgrove/core';
 import { Command } from 'commander';
+import { dependenciesCommand } from './commands/dependencies.js';
 import { describeCommand } from './commands/describe.js';
 import { drawCommand } from './commands/draw.js';
 import { explainCommand } from './commands/explain.js';
@@ -45,6 +46,7 @@ Exit codes: 0 done, 1 a problem with the data or a file, 2 a wrong command line,
     );
   for (const add of [
     inspectCommand,
+    dependenciesCommand,
     learnersCommand,
     trainCommand,
     describeCommand,

@@ -1,14 +1,42 @@
-const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
+/** Coefficients of the Cephes library (Moshier), highest powers first. */
+const FAR = [
+  8.116141674705085e-4, -5.950619042843014e-4, 7.936503404577169e-4, -0.002777777777300997, 0.08333333333333319,
+];
+const NEAR_TOP = [
+  -1378.2515256912086, -38801.631513463784, -331612.9927388712, -1162370.974927623, -1721737.0082083966,
+  -853555.6642457654,
+];
+const NEAR_BOTTOM = [
+  1, -351.81570143652345, -17064.210665188115, -220528.59055385445, -1139334.4436798252, -2532523.0717758294,
+  -2018891.4143353277,
+];
 
-/** From here on five terms of Stirling's series are exact to the last bits. */
-const FAR = 15;
+function polynomial(x: number, coefficients: readonly number[]): number {
+  let value = coefficients[0]!;
+  for (let i = 1; i < coefficients.length; i++) value = value * x + coefficients[i]!;
+  return value;
+}
 
-/** The log of the gamma function of a number above 0: for whole numbers, of the factorial of n - 1. */
+/**
+ * The log of the gamma function of a number above 0: for whole numbers, of the factorial of n - 1. By the method of Cephes,
+ * step by step, as Weka has it: where two scores are equal but for rounding, rounding decides there.
+ */
 export function logGamma(x: number): number {
+  if (x < 13) return logGammaNear(x);
+  const start = (x - 0.5) * Math.log(x) - x + 0.9189385332046728;
+  if (x > 1e8) return start;
+  const z = 1 / (x * x);
+  if (x >= 1000) return start + ((7.936507936507937e-4 * z - 0.002777777777777778) * z + 0.08333333333333333) / x;
+  return start + polynomial(z, FAR) / x;
+}
+
+/** Brought to a number from 2 to 3, where gamma is a quotient of polynomials. */
+function logGammaNear(x: number): number {
   let product = 1;
   let y = x;
-  for (; y < FAR; y++) product *= y;
-  const z = 1 / (y * y);
-  const series = (1 / 12 - z * (1 / 360 - z * (1 / 1260 - z * (1 / 1680 - z / 1188)))) / y;
-  return (y - 0.5) * Math.log(y) - y + HALF_LOG_TWO_PI + series - Math.log(product);
+  while (y >= 3) product *= --y;
+  for (; y < 2; y++) product /= y;
+  if (y === 2) return Math.log(product);
+  y -= 2;
+  return Math.log(product) + (y * polynomial(y, NEAR_TOP)) / polynomial(y, NEAR_BOTTOM);
 }

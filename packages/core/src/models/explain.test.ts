@@ -12,6 +12,7 @@ import {
   randomNaiveBayes,
   randomNetwork,
   randomProduct,
+  randomRuleForest,
   randomTree,
   randomVote,
 } from '../testing/random-models.js';
@@ -38,6 +39,7 @@ describe('prior + contributions = score, softmax(score) = probabilities, on 100,
     ['decision tables with naive Bayes', 500, (seed) => randomProduct(rng(seed))],
     ['averaged estimators', 250, (seed) => randomAveraged(rng(seed))],
     ['votes', 250, (seed) => randomVote(rng(seed))],
+    ['forests of rules', 250, (seed) => randomRuleForest(rng(seed))],
     ['constants', 50, (seed) => randomConstant(rng(seed))],
   ];
   test.each(kinds)('%s', (_, models, make) => {

@@ -7,7 +7,7 @@ const place = workplace();
 describe('describe', () => {
   test.each([
     ...['majority', 'one-rule', 'naive-bayes', 'c45', 'cart'],
-    ...['nb-tree', 'decision-table', 'dtnb', 'sbc', 'tan', 'rtan', 'aode', 'a2de'],
+    ...['nb-tree', 'decision-table', 'dtnb', 'sbc', 'tan', 'rtan', 'aode', 'a2de', 'fhdf'],
   ])('%s in words, as train said it', async (learner) => {
     const model = await place.trained(learner);
     const { code, out, err } = await call(['describe', model]);

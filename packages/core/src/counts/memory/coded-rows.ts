@@ -46,7 +46,9 @@ function codesOf({ coded }: Ground, column: CodedColumn, rows: Uint32Array | und
   const all = fine === 0 ? coded.arena.views.u8.slice(coarse, coarse + coded.rows) : undefined;
   const codes = all ?? coded.codesOf(column);
   if (rows === undefined) return codes;
-  return all ? Uint8Array.from(rows, (row) => all[row]!) : Uint32Array.from(rows, (row) => codes[row]!);
+  const taken = all ? new Uint8Array(rows.length) : new Uint32Array(rows.length);
+  for (let i = 0; i < rows.length; i++) taken[i] = codes[rows[i]!]!;
+  return taken;
 }
 
 function reweighted(ground: Ground, weights: Float64Array): Ground {

@@ -2,6 +2,7 @@ import type { KeptRows } from '../../models/forest/kept-rows.js';
 import type { Condition, Dependency } from '../../models/model.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
+import { casesIn, firstIn, intersect, isWithin } from './row-bits.js';
 
 export interface DependencyOptions {
   /** Cases for which a dependency must hold at least. */
@@ -139,17 +140,8 @@ const nameOf = (items: number, key: readonly number[]) => key.reduce((name, item
 /** The rows that also have an item, if enough do. */
 function joined({ items, weights, support }: Ground, bits: Uint32Array, item: number, out: Uint32Array): boolean {
   const other = items[item]!.bits;
-  for (let word = 0; word < bits.length; word++) out[word] = bits[word]! & other[word]!;
+  intersect(bits, other, out);
   return casesIn(out, weights, support) >= support;
-}
-
-/** The cases of rows that are given as bits; counting stops where there are enough. */
-function casesIn(bits: Uint32Array, weights: Float64Array, enough = Number.POSITIVE_INFINITY): number {
-  let cases = 0;
-  for (let word = 0; word < bits.length && cases < enough; word++)
-    for (let rest = bits[word]!; rest !== 0; rest &= rest - 1)
-      cases += weights[(word << 5) | (31 - Math.clz32(rest & -rest))]!;
-  return cases;
 }
 
 /** The values that all rows of a key have and that no smaller key implies. */
@@ -158,8 +150,7 @@ function impliedBy(ground: Ground, key: readonly number[], bits: Uint32Array): r
   const known = new Set(key.map((item) => items[item]!.column));
   for (const some of subsets(key))
     for (const column of implied.get(nameOf(items.length, some)) ?? []) known.add(column);
-  const word = bits.findIndex((some) => some !== 0);
-  const row = (word << 5) | (31 - Math.clz32(bits[word]! & -bits[word]!));
+  const { row, word } = firstIn(bits);
   const found: number[] = [];
   for (let column = 0; column < kept.columns.length; column++) {
     if (known.has(column)) continue;
@@ -171,9 +162,4 @@ function impliedBy(ground: Ground, key: readonly number[], bits: Uint32Array): r
   const support = casesIn(bits, weights);
   const when = key.map((item) => ({ column: items[item]!.column, place: items[item]!.place }));
   return found.map((column) => ({ when, implies: { column, place: kept.columns[column]![row]! }, support }));
-}
-
-function isWithin(bits: Uint32Array, others: Uint32Array, from: number): boolean {
-  for (let word = from; word < bits.length; word++) if ((bits[word]! & ~others[word]!) !== 0) return false;
-  return true;
 }

@@ -1,6 +1,6 @@
 import type { Axis } from '../../counts/counts.js';
 import { type Groups, inGroups } from '../tree/cases.js';
-import { fittedScores } from './fold-scores.js';
+import { foldScores } from './fold-scores.js';
 import type { Logs } from './logs.js';
 import type { NodeTable } from './node-table.js';
 import { emptyPart, takeUp } from './part.js';
@@ -30,12 +30,12 @@ export function crossValidatedErrors(
   logs: Logs,
 ): Errors {
   const { count, target, columns } = table;
-  const everyone = Uint32Array.from({ length: count }, (_, i) => i);
+  const everyone = new Uint32Array(count).map((_, i) => i);
   const room = columns.map(({ sorted }) => sorted && new Uint32Array(sorted.length));
   const part = emptyPart(table);
   const narrowed = new Int32Array(classes);
   const places = placeFinder(table, axes, options.encoding, logs.bits);
-  const scores = fittedScores(part, options.smoothing, logs.ln);
+  const scores = foldScores(part, options.smoothing, logs.ln);
   const perFold = options.discretize === 'fold';
 
   function errorsIn(at: number, groups: Groups, sorted: readonly (Groups | undefined)[]): number {
@@ -43,13 +43,11 @@ export function crossValidatedErrors(
     if (part.n <= 1 || (options.small === 'errors' && part.n < options.folds)) return scores.weight();
     scores.begin();
     for (let feature = 0; feature < columns.length; feature++) {
-      const { ranks, size } = columns[feature]!;
-      if (ranks === undefined) scores.add(places.levels(feature, part), size, -1);
+      if (columns[feature]!.ranks === undefined) scores.add(places.levels(feature, part), -1);
       else
         for (let fold = perFold ? 0 : -1; fold < (perFold ? part.folds : 0); fold++) {
           const found = places.intervals(feature, part, sorted[feature]!, at, fold);
-          // In a single interval every class has all of its cases.
-          if (found > 1) scores.add(found, found, fold);
+          if (found) scores.add(found, fold);
         }
     }
     return scores.errors();

@@ -1,6 +1,4 @@
-import type { CellAlong } from '../../counts/cell-along.js';
 import type { CodedRows, CountSource } from '../../counts/counts.js';
-import { leastEntropyCut } from '../../schema/discretize/mdl.js';
 import { breathing } from '../breathe.js';
 import { branchOfCodes, type Cases, splitCases } from '../tree/cases.js';
 import { branchesOf, type GrownNode, type Growth, type Test } from '../tree/grow.js';
@@ -9,6 +7,7 @@ import type { Telling } from '../tree/telling.js';
 import { crossValidatedErrors, type UtilityOptions } from './cross-validated-errors.js';
 import { logsUpTo } from './logs.js';
 import { nodeTable } from './node-table.js';
+import { type Offer, offerOf } from './offer.js';
 
 export interface GrowthOptions extends UtilityOptions {
   readonly reduction: number;
@@ -26,7 +25,7 @@ export interface Decided {
   readonly chosen: number | undefined;
 }
 
-export interface NbGrowth extends Growth<Test> {
+export interface NbGrowth extends Growth<Offer> {
   readonly keeper: Keeper;
 }
 
@@ -77,7 +76,7 @@ export function nbTreeGrowth(
       if (node.stat.filter((n) => n > 0).length < 2 || errors === 0) return false;
       return options.stop === 'and' || !small(node);
     },
-    offer: (_node, feature, along) => testOf(source, feature, along, options.maxLevels),
+    offer: (_node, feature, along) => offerOf(source.features[feature]!, feature, along, options.maxLevels),
     async choose(node, offers) {
       const own = kept.of(node);
       const table = nodeTable(rows, source.features, own.cases);
@@ -86,15 +85,14 @@ export function nbTreeGrowth(
       own.errors = errors;
       const split = new Map<number, number>();
       let best: Split | undefined;
-      for (const test of offers) {
-        if (test === undefined || errors === 0) continue;
+      for (const { test } of errors > 0 ? likelyFirst(offers) : []) {
         await breathe();
-        const limit = told || forced(node) ? undefined : (best?.errors ?? errors * (1 - reduction) * (1 + SMALL));
+        const limit = told || forced(node) ? undefined : (best?.errors ?? errors * (1 - reduction)) * (1 + SMALL);
         const parts = errorsOf(partsOf(own.cases, test), branchesOf(test), limit);
         if (parts === undefined) continue;
         const found = { test, parts, errors: sum(parts) };
         split.set(test.feature, found.errors);
-        if (best === undefined || found.errors < best.errors * (1 - TIE)) best = found;
+        if (best === undefined || isBetter(found, best)) best = found;
         tell(`node ${node.id + 1} of depth ${node.depth}: best so far ${source.features[best.test.feature]!.name}`);
       }
       const taken = best && (forced(node) || (errors - best.errors) / errors > reduction) ? best : undefined;
@@ -111,24 +109,12 @@ export function nbTreeGrowth(
   };
 }
 
-/** A branch a level, or one cut of least entropy. Missing values go to the branch with the most cases, the first of them. */
-function testOf({ features }: CountSource, feature: number, along: CellAlong, maxLevels: number): Test | undefined {
-  const axis = features[feature]!;
-  const { codes, width, n } = along;
-  if (codes.length < 2) return undefined;
-  if (axis.kind === 'numeric') {
-    const cut = leastEntropyCut({ axis, codes, width, n });
-    if (cut === undefined) return undefined;
-    const place = codes.findIndex((code) => code >= cut.code) * width;
-    const missing = sum(n.subarray(0, place)) >= sum(n.subarray(place)) ? 0 : 1;
-    return { kind: 'cuts', feature, cuts: [cut], missing };
-  }
-  if (axis.size > maxLevels) return undefined;
-  let largest = 0;
-  const sizes = Float64Array.from(codes, (_, i) => sum(n.subarray(i * width, (i + 1) * width)));
-  for (let i = 1; i < sizes.length; i++) if (sizes[i]! > sizes[largest]!) largest = i;
-  const childOf = Array.from({ length: axis.size }, (_, level) => level);
-  return { kind: 'levels', feature, childOf, branches: axis.size, missing: codes[largest]! };
-}
+/** Tests in the order in which they are tried. The result does not hang on it, but what comes after the best is given up early. */
+const likelyFirst = (offers: readonly (Offer | undefined)[]) =>
+  offers.filter((offer) => offer !== undefined).sort((a, b) => a.entropy - b.entropy);
+
+const isBetter = (one: Split, other: Split) =>
+  one.errors < other.errors * (1 - TIE) ||
+  (one.errors <= other.errors * (1 + TIE) && one.test.feature < other.test.feature);
 
 const sum = (n: Float64Array) => n.reduce((total, one) => total + one, 0);

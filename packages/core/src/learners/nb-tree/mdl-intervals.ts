@@ -33,8 +33,11 @@ export function mdlIntervals(
   const first = new Uint32Array(ranks.length + 1);
   const only = new Int32Array(ranks.length + 1);
   const values = new Uint32Array(ranks.length + 1);
-  const open = new Uint32Array(2 * ranks.length + 4);
+  const openFrom = new Uint32Array(ranks.length + 2);
+  const openTo = new Uint32Array(ranks.length + 2);
   let [left, right, bestLeft] = [new Uint32Array(0), new Uint32Array(0), new Uint32Array(0)];
+  /** The class counts of the open parts, one after the other. */
+  let openCounts = new Uint32Array(0);
   let classes = 0;
 
   function blocks(length: number): number {
@@ -56,44 +59,52 @@ export function mdlIntervals(
     return found;
   }
 
-  /** The first block behind the cut of least entropy between blocks from..to, with `bestLeft` before it; `from` where none can pay. */
+  /**
+   * The first block behind the cut of least entropy between blocks from..to, whose class counts are in `right`, with
+   * `bestLeft` before it; `from` where none can pay.
+   */
   function search(from: number, to: number): number {
-    left.fill(0);
-    right.fill(0);
-    for (let i = first[from]!; i < first[to]!; i++) right[classOf[i]!]!++;
-    let [below, above] = [0, first[to]! - first[from]!];
-    const total = above;
+    const total = first[to]! - first[from]!;
+    let below = 0;
+    let above = total;
     let inner = 0;
-    for (let c = 0; c < classes; c++) inner += bits[right[c]!]!;
+    for (let c = 0; c < classes; c++) {
+      left[c] = 0;
+      inner += bits[right[c]!]!;
+    }
     if (cannotPay(right, bits[total]! - inner, total, priceOf(from, to))) return from;
-    let [least, best] = [Number.POSITIVE_INFINITY, from];
+    let least = Number.POSITIVE_INFINITY;
+    let best = from;
     for (let block = from; block < to; block++) {
       if (block > from && bits[below]! + bits[above]! - inner < least + DRIFT * total) {
         const entropy = entropyBits(left, bits) + entropyBits(right, bits);
         if (entropy < least - TIE * total) {
-          [least, best] = [entropy, block];
-          bestLeft.set(left);
+          least = entropy;
+          best = block;
+          for (let c = 0; c < classes; c++) bestLeft[c] = left[c]!;
         }
       }
-      const [start, end] = [first[block]!, first[block + 1]!];
+      const start = first[block]!;
+      const cases = first[block + 1]! - start;
       const c = only[block]!;
-      if (c >= 0) inner += move(c, end - start);
-      else for (let i = start; i < end; i++) inner += move(classOf[i]!, 1);
-      below += end - start;
-      above -= end - start;
+      if (c >= 0) inner += move(c, cases);
+      else for (let i = start; i < start + cases; i++) inner += move(classOf[i]!, 1);
+      below += cases;
+      above -= cases;
     }
     return best;
   }
 
   /** Moves cases of a class from right to left; what that adds to the sum of both sides. */
   function move(c: number, cases: number): number {
-    const [low, high] = [left[c]!, right[c]!];
+    const low = left[c]!;
+    const high = right[c]!;
     left[c] = low + cases;
     right[c] = high - cases;
     return bits[low + cases]! - bits[low]! + bits[high - cases]! - bits[high]!;
   }
 
-  /** After a search all cases are in `left`. */
+  /** After a search all cases are in `left`; those behind the cut are in `right` then. */
   function accepts(from: number, to: number): boolean {
     for (let c = 0; c < classes; c++) right[c] = left[c]! - bestLeft[c]!;
     return pays(bestLeft, right, priceOf(from, to), bits);
@@ -102,27 +113,40 @@ export function mdlIntervals(
   const priceOf = (from: number, to: number): number =>
     Math.log2(encoding === 'gaps' ? values[to]! - values[from]! - 1 : first[to]! - first[from]! - 1);
 
+  function open(depth: number, from: number, to: number, counts: Uint32Array): number {
+    openFrom[depth] = from;
+    openTo[depth] = to;
+    for (let c = 0; c < classes; c++) openCounts[depth * classes + c] = counts[c]!;
+    return depth + 1;
+  }
+
+  function begin(length: number, width: number): void {
+    if (width !== classes) {
+      [left, right, bestLeft] = [new Uint32Array(width), new Uint32Array(width), new Uint32Array(width)];
+      openCounts = new Uint32Array(openFrom.length * width);
+    }
+    classes = width;
+    right.fill(0);
+    for (let i = 0; i < length; i++) right[classOf[i]!]!++;
+  }
+
   return {
     starts,
     cut(length, width) {
-      if (width !== classes)
-        [left, right, bestLeft] = [new Uint32Array(width), new Uint32Array(width), new Uint32Array(width)];
-      classes = width;
+      begin(length, width);
       let found = 0;
-      let depth = 0;
-      open[depth++] = 0;
-      open[depth++] = blocks(length);
-      while (depth > 0) {
-        const to = open[--depth]!;
-        const from = open[--depth]!;
+      let depth = open(0, 0, blocks(length), right);
+      while (depth-- > 0) {
+        const from = openFrom[depth]!;
+        const to = openTo[depth]!;
         if (to - from < 2) continue;
+        for (let c = 0; c < classes; c++) right[c] = openCounts[depth * classes + c]!;
         const at = search(from, to);
         if (at === from || !accepts(from, to)) continue;
         starts[found++] = first[at]!;
-        open.set([from, at, at, to], depth);
-        depth += 4;
+        depth = open(open(depth, from, at, bestLeft), at, to, right);
       }
-      starts.subarray(0, found).sort();
+      if (found > 1) starts.subarray(0, found).sort();
       return found;
     },
   };

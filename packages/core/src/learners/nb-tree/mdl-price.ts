@@ -5,38 +5,31 @@ const NAMING = Float64Array.from({ length: 601 }, (_, k) => namingOf(k));
 
 const naming = (k: number) => (k < NAMING.length ? NAMING[k]! : namingOf(k));
 
-interface Part {
-  readonly total: number;
-  readonly k: number;
-  /** N times the entropy. */
-  readonly entropy: number;
-}
-
-function partOf(n: Uint32Array, bits: Float64Array): Part {
-  let [total, k, inner] = [0, 0, 0];
-  for (let c = 0; c < n.length; c++) {
-    total += n[c]!;
-    inner += bits[n[c]!]!;
-    if (n[c]! > 0) k++;
-  }
-  return { total, k, entropy: Math.max(0, bits[total]! - inner) };
-}
-
-const perCase = ({ total, k, entropy }: Part) => (k * entropy) / total;
-
 /**
  * Fayyad and Irani (1993): the gain of a cut pays for naming it, and for naming the classes of both sides. As in `mdlCuts`.
- * `price` is what naming a cut costs.
+ * `price` is what naming a cut costs; N times every quantity is compared.
  */
 export function pays(left: Uint32Array, right: Uint32Array, price: number, bits: Float64Array): boolean {
-  const [low, high] = [partOf(left, bits), partOf(right, bits)];
-  const whole = partOf(
-    left.map((n, c) => n + right[c]!),
-    bits,
-  );
-  const gain = (whole.entropy - low.entropy - high.entropy) / whole.total;
-  const delta = naming(whole.k) - (perCase(whole) - perCase(low) - perCase(high));
-  return gain >= (price + delta) / whole.total;
+  let [low, high, k, lowK, highK] = [0, 0, 0, 0, 0];
+  let [lowBits, highBits, bothBits] = [0, 0, 0];
+  for (let c = 0; c < left.length; c++) {
+    const [a, b] = [left[c]!, right[c]!];
+    low += a;
+    high += b;
+    lowBits += bits[a]!;
+    highBits += bits[b]!;
+    bothBits += bits[a + b]!;
+    if (a > 0) lowK++;
+    if (b > 0) highK++;
+    if (a + b > 0) k++;
+  }
+  const total = low + high;
+  const lowEntropy = Math.max(0, bits[low]! - lowBits);
+  const highEntropy = Math.max(0, bits[high]! - highBits);
+  const entropy = Math.max(0, bits[total]! - bothBits);
+  const sides = (lowK * lowEntropy) / low + (highK * highEntropy) / high;
+  const delta = naming(k) - ((k * entropy) / total - sides);
+  return entropy - lowEntropy - highEntropy >= price + delta;
 }
 
 /**

@@ -33,7 +33,7 @@ export function nodeTable(
     for (let i = 0; i < codes.length; i++) codes[i] = all[rows[i]!]!;
     return kind === 'nominal' ? { codes, size } : ranked(codes, size);
   });
-  return { count: rows.length, target: Uint32Array.from(rows, (row) => target[row]!), weights, columns };
+  return { count: rows.length, target: rows.map((row) => target[row]!), weights, columns };
 }
 
 function ranked(codes: Uint32Array, size: number): NodeColumn {

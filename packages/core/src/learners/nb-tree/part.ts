@@ -2,11 +2,10 @@ import type { Groups } from '../tree/cases.js';
 import type { NodeTable } from './node-table.js';
 
 /**
- * The cases of a node that one child would get, and how they are dealt. Arrays are by case of the node. One such value is
- * used for part after part, so that nothing is allocated.
+ * The cases of a node that one child would get, and how they are dealt: case i of the part is `members[from + i]` of the
+ * node and in fold i modulo the folds. One such value is used for part after part, so that nothing is allocated.
  */
 export interface Part {
-  /** `members[from]` to before `members[to]`; their number. */
   members: Uint32Array;
   from: number;
   to: number;
@@ -14,48 +13,40 @@ export interface Part {
   /** Folds, and classes that are told apart. */
   folds: number;
   width: number;
-  readonly foldOf: Uint32Array;
+  /** By case of the part. */
+  readonly classAt: Uint32Array;
+  readonly weightAt: Float64Array;
+  /** By case of the node. */
   readonly classOf: Uint32Array;
-  readonly weightOf: Float64Array;
-  /** The place of the column at hand; -1 where it is missing. */
-  readonly placeOf: Int32Array;
+  readonly foldOf: Uint32Array;
+  readonly weightOf: Float64Array | undefined;
 }
 
-export function emptyPart({ count, weights }: NodeTable): Part {
-  return {
-    members: new Uint32Array(0),
-    from: 0,
-    to: 0,
-    n: 0,
-    folds: 0,
-    width: 0,
-    foldOf: new Uint32Array(count),
-    classOf: new Uint32Array(count),
-    weightOf: weights ?? new Float64Array(count).fill(1),
-    placeOf: new Int32Array(count),
-  };
-}
+export const emptyPart = ({ count, weights }: NodeTable): Part => ({
+  members: new Uint32Array(0),
+  from: 0,
+  to: 0,
+  n: 0,
+  folds: 0,
+  width: 0,
+  classAt: new Uint32Array(count),
+  weightAt: new Float64Array(count).fill(1),
+  classOf: new Uint32Array(count),
+  foldOf: new Uint32Array(count),
+  weightOf: weights,
+});
 
-/**
- * Takes up a part. Case i is in fold i modulo the folds. Classes without a case have one and the same score, so the first
- * of them stands for all: `narrowed` is room for their new numbers.
- */
-export function takeUp(
-  part: Part,
-  target: Uint32Array,
-  folds: number,
-  groups: Groups,
-  at: number,
-  narrowed: Int32Array,
-) {
+/** Classes without a case have one and the same score, so the first of them stands for all: `narrowed` is room for their new numbers. */
+export function takeUp(part: Part, target: Uint32Array, folds: number, groups: Groups, at: number, narrowed: Int32Array) {
   const { members, starts } = groups;
+  const [from, to] = [starts[at]!, starts[at + 1]!];
   part.members = members;
-  part.from = starts[at]!;
-  part.to = starts[at + 1]!;
-  part.n = part.to - part.from;
+  part.from = from;
+  part.to = to;
+  part.n = to - from;
   part.folds = Math.min(folds, part.n);
   narrowed.fill(-1);
-  for (let i = part.from; i < part.to; i++) narrowed[target[members[i]!]!] = 0;
+  for (let i = from; i < to; i++) narrowed[target[members[i]!]!] = 0;
   let width = 0;
   let absent = false;
   for (let c = 0; c < narrowed.length; c++) {
@@ -64,8 +55,13 @@ export function takeUp(
     narrowed[c] = width++;
   }
   part.width = width;
-  for (let i = part.from, f = 0; i < part.to; i++, f = f + 1 === part.folds ? 0 : f + 1) {
-    part.foldOf[members[i]!] = f;
-    part.classOf[members[i]!] = narrowed[target[members[i]!]!]!;
+  const { classAt, classOf, foldOf, weightAt, weightOf } = part;
+  for (let i = 0, f = 0; i < part.n; i++, f = f + 1 === part.folds ? 0 : f + 1) {
+    const member = members[from + i]!;
+    const c = narrowed[target[member]!]!;
+    classAt[i] = c;
+    classOf[member] = c;
+    foldOf[member] = f;
+    if (weightOf) weightAt[i] = weightOf[member]!;
   }
 }

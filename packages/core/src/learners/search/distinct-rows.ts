@@ -40,14 +40,14 @@ export function distinctRows(rows: CodedRows, sizes: readonly number[], classes:
     weight[group]! += rows.weights?.[order[at]!] ?? 1;
     if (order[at]! < first[group]!) first[group] = order[at]!;
   }
-  const target = kept.map((row) => rows.target[row]!);
+  const target = taken(rows.target, kept);
   const from = new Uint32Array(classes + 1);
   for (const c of target) from[c + 1]!++;
   for (let c = 0; c < classes; c++) from[c + 1]! += from[c]!;
   return {
     count: kept.length,
     classes,
-    columns: rows.features.map((codes) => kept.map((row) => codes[row]!)),
+    columns: rows.features.map((codes) => taken(codes, kept)),
     sizes,
     target,
     from,
@@ -55,6 +55,12 @@ export function distinctRows(rows: CodedRows, sizes: readonly number[], classes:
     left: Float64Array.from(kept, (row) => Math.min(1, rows.weights?.[row] ?? 1)),
     first,
   };
+}
+
+function taken(codes: ArrayLike<number>, rows: Uint32Array): Uint32Array {
+  const out = new Uint32Array(rows.length);
+  for (let i = 0; i < rows.length; i++) out[i] = codes[rows[i]!]!;
+  return out;
 }
 
 /** Rows lighter than a case are left out whole, so that only equally light ones are alike: their weights as codes. */

@@ -33,9 +33,15 @@ export interface Evaluator {
   of(split: Split): number;
   /**
    * What it gives to move each of these columns to each of these sides, in that order. The columns are all those of the
-   * table, or any that are out; `merit` is that of the split.
+   * table, or any that are out; `merit` is that of the split. Merits below the floor may come as minus infinity.
    */
-  moves(split: Split, merit: number, columns: readonly number[], to: readonly Side[]): Iterable<Candidate>;
+  moves(
+    split: Split,
+    merit: number,
+    columns: readonly number[],
+    to: readonly Side[],
+    floor?: () => number,
+  ): Iterable<Candidate>;
 }
 
 export function evaluator(rows: DistinctRows, options: EvaluatorOptions): Evaluator {
@@ -43,9 +49,15 @@ export function evaluator(rows: DistinctRows, options: EvaluatorOptions): Evalua
   const loo = leaveOneOut(rows, options);
   const groupsBy = grouping(rows);
   const groupsOf = (columns: readonly number[]) => groupsBy.refined(groupsBy.whole, columns);
-  const score = (groups: Groups, more?: number) => judge(loo.scores(groups, more));
+  const score = (groups: Groups, more?: number, floor?: number) => judge(loo.scores(groups, more), floor);
 
-  function* fromTable(split: Split, merit: number, columns: readonly number[], to: readonly Side[]) {
+  function* fromTable(
+    split: Split,
+    merit: number,
+    columns: readonly number[],
+    to: readonly Side[],
+    floor?: () => number,
+  ) {
     const all = groupsOf(split.table);
     for (const { column, groups } of withoutEach(groupsBy, columns)) {
       // A coarser partition with as many cells is the same one.
@@ -53,22 +65,28 @@ export function evaluator(rows: DistinctRows, options: EvaluatorOptions): Evalua
       let dropped = same ? merit : undefined;
       for (const side of to) {
         const silent = side === 'out' || rows.sizes[column]! <= 1;
-        if (silent) dropped ??= score(groups);
-        yield { column, to: side, merit: silent ? dropped! : score(groups, column) };
+        if (silent) dropped ??= score(groups, undefined, floor?.());
+        yield { column, to: side, merit: silent ? dropped! : score(groups, column, floor?.()) };
       }
     }
   }
 
-  function* fromOut(split: Split, merit: number, columns: readonly number[], to: readonly Side[]) {
+  function* fromOut(
+    split: Split,
+    merit: number,
+    columns: readonly number[],
+    to: readonly Side[],
+    floor?: () => number,
+  ) {
     const all = groupsOf(split.table);
     for (const column of columns)
       for (const side of to) {
         if (side === 'net') {
-          yield { column, to: side, merit: rows.sizes[column]! <= 1 ? merit : score(all, column) };
+          yield { column, to: side, merit: rows.sizes[column]! <= 1 ? merit : score(all, column, floor?.()) };
           continue;
         }
         const groups = groupsBy.refined(all, [column]);
-        yield { column, to: side, merit: groups === all ? merit : score(groups) };
+        yield { column, to: side, merit: groups === all ? merit : score(groups, undefined, floor?.()) };
       }
   }
 
@@ -79,10 +97,10 @@ export function evaluator(rows: DistinctRows, options: EvaluatorOptions): Evalua
       loo.setNet(split.net);
       return score(groupsOf(split.table));
     },
-    moves(split, merit, columns, to) {
+    moves(split, merit, columns, to, floor) {
       loo.setNet(split.net);
       const isInTable = columns.length > 0 && split.table.includes(columns[0]!);
-      return isInTable ? fromTable(split, merit, columns, to) : fromOut(split, merit, columns, to);
+      return isInTable ? fromTable(split, merit, columns, to, floor) : fromOut(split, merit, columns, to, floor);
     },
   };
 }

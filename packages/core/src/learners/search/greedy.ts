@@ -42,7 +42,8 @@ export async function greedy(
     const [order, sides] =
       options.accept === 'ge' ? [waiting.toReversed(), options.to.toReversed()] : [waiting, options.to];
     let found: Candidate | undefined;
-    for (const candidate of judge.moves(split, merit, order, sides)) {
+    const floor = () => found?.merit ?? merit;
+    for (const candidate of judge.moves(split, merit, order, sides, floor)) {
       tried++;
       if (found === undefined ? isBetter(candidate.merit, merit) : candidate.merit > found.merit) found = candidate;
       if (found?.merit === judge.best || isSpent()) break;

@@ -8,8 +8,14 @@ export type MeritName = Search['merit'];
 /** Shares of the classes by which their areas are averaged: n / N, or Weka's (n + 1) / (N + classes). */
 export type AreaWeights = 'freq' | 'weka';
 
-/** How good the probabilities of left-out rows are: more is better. */
-export type Merit = (scored: Scored) => number;
+/**
+ * How good the probabilities of left-out rows are: more is better. What cannot come near `floor` need not be told apart, and
+ * may be given as minus infinity.
+ */
+export type Merit = (scored: Scored, floor?: number) => number;
+
+/** By how much rounding may make a sum of areas too small. */
+const ROUNDING = 1e-9;
 
 export function meritOf(name: MeritName, rows: DistinctRows, weights: AreaWeights): Merit {
   const total = rows.weight.reduce((sum, w) => sum + w, 0);
@@ -35,14 +41,21 @@ function areaMerit(rows: DistinctRows, weights: AreaWeights): Merit {
     rows.weight.subarray(from[c]!, from[c + 1]!).reduce((sum, w) => sum + w, weights === 'weka' ? 1 : 0),
   );
   const total = n.reduce((sum, own) => sum + own, 0);
+  const weightOf = Float64Array.from(n, (own) => own / total);
   const area = rankArea(rows);
-  return (scored) => {
-    let sum = 0;
-    let own: number | undefined;
-    for (let c = 0; c < classes; c++) {
-      if (classes !== 2 || c === 0) own = area(scored, c);
-      if (own !== undefined) sum += (n[c]! / total) * own;
+  const areas = new Float64Array(classes);
+  const order = Array.from({ length: classes === 2 ? 1 : classes }, (_, c) => c);
+  return (scored, floor = Number.NEGATIVE_INFINITY) => {
+    // The classes that lost most the last time are likely to again, and then the rest need not be looked at.
+    let possible = weightOf.reduce((sum, own) => sum + own, 0);
+    for (const c of order) {
+      areas[c] = area(scored, c) ?? 0;
+      possible -= (classes === 2 ? 1 : weightOf[c]!) * (1 - areas[c]!);
+      if (possible < floor - ROUNDING) return Number.NEGATIVE_INFINITY;
     }
+    order.sort((a, b) => weightOf[b]! * (1 - areas[b]!) - weightOf[a]! * (1 - areas[a]!));
+    let sum = 0;
+    for (let c = 0; c < classes; c++) sum += weightOf[c]! * areas[classes === 2 ? 0 : c]!;
     return sum;
   };
 }

@@ -9,9 +9,16 @@ export interface InformationOptions {
 /** What an edge between two columns is worth: where the first hangs on the second, and the other way round. */
 export function edgeGains(table: PairTable, { information, smoothing }: InformationOptions): readonly [number, number] {
   if (information === 'bayes') return [bayesGain(table, 0, smoothing), bayesGain(table, 1, smoothing)];
-  const gain =
+  const known =
     information === 'ml' ? conditionalInformation(knownOf(table), 0) : conditionalInformation(table, smoothing);
+  const gain = known * knownShare(table);
   return [gain, gain];
+}
+
+/** As C4.5 scales its gain: two columns that are hardly ever known together say little, however much it is then. */
+function knownShare({ bothClasses, classes }: PairTable): number {
+  const all = sum(classes);
+  return all > 0 ? sum(bothClasses) / all : 0;
 }
 
 const knownOf = (table: PairTable): PairTable => ({ ...table, own: table.both, classes: table.bothClasses });
@@ -59,22 +66,61 @@ const entropyTerm = (p: number) => (p > 0 ? p * Math.log(p) : 0);
  * How much the Bayes-Dirichlet score of a column, with `alpha` cases in every cell beforehand, gains when it hangs on the
  * other one as well as on the class: Weka's edge score. It is not the same both ways.
  */
-function bayesGain({ sizes, width, cells, both, bothClasses }: PairTable, child: 0 | 1, alpha: number): number {
+function bayesGain(table: PairTable, child: 0 | 1, alpha: number): number {
+  const { sizes, cells, both, bothClasses } = table;
+  if (cells instanceof Float64Array) return wekaGain(table, cells, child, alpha);
   const all = alpha * sizes[child];
   const parents = both[1 - child]!;
-  let gain = rises(cells.values(), alpha) - rises(parents.values(), all) - rises(both[child].values(), alpha);
-  for (let c = 0; c < width; c++) gain += rise(bothClasses[c]!, all);
-  return gain;
+  return (
+    rises(cells.values(), alpha) -
+    rises(parents.values(), all) -
+    rises(both[child].values(), alpha) +
+    rises(bothClasses.values(), all)
+  );
 }
 
+/** The log of the product of gamma(from + n) / gamma(from), over the cases that there are. */
 function rises(cases: Iterable<number>, from: number): number {
+  const start = from > 0 ? logGamma(from) : 0;
   let total = 0;
-  for (const n of cases) total += rise(n, from);
+  for (const n of cases) if (n > 0) total += logGamma(from + n) - start;
   return total;
 }
 
-/** The log of gamma(from + n) / gamma(from). */
-const rise = (n: number, from: number) => (n > 0 ? logGamma(from + n) - (from > 0 ? logGamma(from) : 0) : 0);
+/** The same added up cell by cell in Weka's order, so that edges of the same worth are told apart by the same rounding. */
+function wekaGain({ sizes, width, both }: PairTable, cells: Float64Array, child: 0 | 1, alpha: number): number {
+  const [own, other] = [sizes[child], sizes[1 - child]!];
+  const [step, otherStep] = child === 0 ? [sizes[1] * width, width] : [width, sizes[1] * width];
+  const above = scoreOf(own, alpha);
+  const alone = scoreOf(own, alpha);
+  for (let c = 0; c < width; c++) {
+    alone.add(both[child], c, width);
+    for (let place = 0; place < other; place++) above.add(cells, place * otherStep + c, step);
+  }
+  return above.score() - alone.score();
+}
+
+/** The score of a column with so many places, from its cases for one combination of its parents' values after the other. */
+function scoreOf(places: number, alpha: number) {
+  const start = alpha > 0 ? places * logGamma(alpha) : 0;
+  const end = alpha > 0 && places > 0 ? logGamma(places * alpha) : 0;
+  let score = 0;
+  return {
+    score: () => score,
+    add(counts: Float64Array, from: number, step: number) {
+      let total = 0;
+      for (let place = 0, at = from; place < places; place++, at += step) {
+        const n = alpha + counts[at]!;
+        if (n === 0) continue;
+        score += logGamma(n);
+        total += n;
+      }
+      if (total !== 0) score -= logGamma(total);
+      score -= start;
+      score += end;
+    },
+  };
+}
 
 const sum = (values: Float64Array) => {
   let total = 0;

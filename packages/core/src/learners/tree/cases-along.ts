@@ -12,7 +12,8 @@ export function countsOfCases(
   const shape = [axis.size + 1, classes];
   const codes = rows.features[feature]!;
   const { rows: of, weights } = cases;
-  const places = Float64Array.from(of, (row) => codes[row]! * classes + rows.target[row]!);
+  const places = new Float64Array(of.length);
+  for (let i = 0; i < places.length; i++) places[i] = codes[of[i]!]! * classes + rows.target[of[i]!]!;
   if (shape[0]! <= 64 + 4 * of.length) {
     const n = new Float64Array(shape[0]! * classes);
     for (let i = 0; i < places.length; i++) n[places[i]!]! += weights?.[i] ?? 1;

@@ -16,7 +16,7 @@ export type Deal = 'content' | 'order';
  * every class. By content classes come in the order of their names, since levels are declared as rows bring them.
  */
 export function dealtCases(rows: CodedRows, target: NominalAxis, deal: Deal, random: Rng): Cases {
-  const order = deal === 'content' ? rows.order(random) : Uint32Array.from({ length: rows.target.length }, (_, i) => i);
+  const order = deal === 'content' ? rows.order(random) : new Uint32Array(rows.target.length).map((_, i) => i);
   const rank = Uint32Array.from(target.levels.keys());
   if (deal === 'content')
     Array.from(rank)
@@ -24,7 +24,8 @@ export function dealtCases(rows: CodedRows, target: NominalAxis, deal: Deal, ran
       .forEach((level, place) => {
         rank[level] = place;
       });
-  const classOf = Uint32Array.from(rows.target, (level) => rank[level]!);
+  const classOf = new Uint32Array(rows.target.length);
+  for (let row = 0; row < classOf.length; row++) classOf[row] = rank[rows.target[row]!]!;
   const all = inGroups(order, classOf, target.size).members;
   const { weights } = rows;
   return { rows: all, weights: weights && Float64Array.from(all, (row) => weights[row]!) };
@@ -70,7 +71,7 @@ export function branchOfCodes(test: Test, size: number): Uint32Array {
 /** The cases of every branch of a test. */
 export function splitCases({ rows, weights }: Cases, test: Test, codes: Codes, size: number): readonly Cases[] {
   const branchOf = branchOfCodes(test, size);
-  const places = Uint32Array.from(rows.keys());
+  const places = rows.map((_, i) => i);
   const branches = rows.map((row) => branchOf[codes[row]!]!);
   const { starts, members } = inGroups(places, branches, branchesOf(test));
   return Array.from({ length: branchesOf(test) }, (_, branch) => {

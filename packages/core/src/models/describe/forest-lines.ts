@@ -2,6 +2,7 @@ import { featuresOf, type Schema, targetOf } from '../../schema/schema.js';
 import { answerOf } from '../decide.js';
 import { countText } from '../draw/count-text.js';
 import { wrappedCells } from '../draw/wrapped-cells.js';
+import { placeName } from '../explain/place-name.js';
 import { forestIn } from '../forest/forest.js';
 import { forestSizes } from '../forest/forest-sizes.js';
 import { ruleShares } from '../forest/leaf.js';
@@ -9,7 +10,6 @@ import { pathOf } from '../forest/path-of.js';
 import type { FoundRule } from '../forest/rule-finder.js';
 import { topRules } from '../forest/top-rules.js';
 import type { Condition, Decision, Dependency, RuleForest } from '../model.js';
-import { placeText } from '../place-text.js';
 import { shortened } from '../test-text.js';
 
 /** The most rules and dependencies that are listed. */
@@ -28,6 +28,9 @@ export function forestLines(body: RuleForest, schema: Schema, decision: Decision
     `${some(trees, 'tree')} of ${some(rules, 'rule')}: ${countText(classes)} end in a class, ${countText(nets)} in naive Bayes`,
     `${some(longest, 'condition')} at most, ${mean.toFixed(1)} on average`,
     ...wrappedCells(match, 80),
+    ...(body.columns.some(({ fill }) => fill !== undefined)
+      ? ['A missing cell stands for the most frequent level, or the mean.']
+      : []),
     ...wrappedCells(
       `The model holds the training rows, ${countText(rows)} distinct ones, in codes: whoever has it has them.`,
       80,
@@ -65,7 +68,7 @@ function ruleText(rule: FoundRule, body: RuleForest, schema: Schema, decision: D
 /** `outlook = sunny`, `x > 2 and <= 3`. */
 function conditionText({ column, place }: Condition, { columns }: RuleForest, schema: Schema): string {
   const feature = featuresOf(schema)[columns[column]!.feature]!;
-  const text = shortened(placeText(columns[column]!, feature, place), 40);
+  const text = shortened(placeName(columns[column]!, feature, place) ?? '') || '(empty)';
   return `${shortened(feature.name)} ${feature.kind === 'nominal' ? '= ' : ''}${text}`;
 }
 
