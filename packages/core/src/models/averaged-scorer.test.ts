@@ -87,8 +87,8 @@ test('the same as the definition spelled out, whatever is missing', () => {
   }
 });
 
-test('2,000 columns leave proper probabilities', () => {
-  const columns = 2000;
+test('1,200 columns leave proper probabilities, though each product vanishes', () => {
+  const columns = 1200;
   // Every column has one place that stands for missing too, and two classes: 30 cases of one, 10 of the other.
   const body: Averaged = {
     kind: 'averaged',

@@ -64,10 +64,13 @@ function estimatorsOf(body: Averaged, places: readonly number[], width: number, 
       const place = placeOf(set, own, places);
       if (place < 0 || (size > 0 && set.cases[place]! < body.least)) continue;
       const at = found * width;
-      for (let c = 0; c < width; c++) joint[at + c] = set.start[place * width + c]!;
-      const from = place * all * width;
-      for (let i = 0; i < columns; i++)
-        for (let c = 0; c < width; c++) joint[at + c]! += set.logs[from + known[i]! + c]!;
+      const { start, logs } = set;
+      for (let c = 0; c < width; c++) {
+        const from = place * all * width + c;
+        let log = start[place * width + c]!;
+        for (let i = 0; i < columns; i++) log += logs[from + known[i]!]!;
+        joint[at + c] = log;
+      }
       atHand[found++] = set;
     }
     return { found, sets: atHand, joint };

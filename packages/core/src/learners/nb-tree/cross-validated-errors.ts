@@ -5,6 +5,7 @@ import type { Logs } from './logs.js';
 import type { NodeTable } from './node-table.js';
 import { emptyPart, takeUp } from './part.js';
 import { placeFinder } from './places.js';
+import { type SortedGroups, sortedGrouping } from './sorted-groups.js';
 
 export interface UtilityOptions {
   readonly folds: number;
@@ -31,14 +32,14 @@ export function crossValidatedErrors(
 ): Errors {
   const { count, target, columns } = table;
   const everyone = new Uint32Array(count).map((_, i) => i);
-  const room = columns.map(({ sorted }) => sorted && new Uint32Array(sorted.length));
+  const groupings = columns.map((column) => column.sorted && sortedGrouping(table, column));
   const part = emptyPart(table);
   const narrowed = new Int32Array(classes);
-  const places = placeFinder(table, axes, options.encoding, logs.bits);
+  const places = placeFinder(table, axes, classes, options.encoding, logs.units);
   const scores = foldScores(part, options.smoothing, logs.ln);
   const perFold = options.discretize === 'fold';
 
-  function errorsIn(at: number, groups: Groups, sorted: readonly (Groups | undefined)[]): number {
+  function errorsIn(at: number, groups: Groups, sorted: readonly (SortedGroups | undefined)[]): number {
     takeUp(part, target, options.folds, groups, at, narrowed);
     if (part.n <= 1 || (options.small === 'errors' && part.n < options.folds)) return scores.weight();
     scores.begin();
@@ -55,14 +56,27 @@ export function crossValidatedErrors(
 
   return (partOf, parts, limit = Number.POSITIVE_INFINITY) => {
     const groups = inGroups(everyone, partOf, parts);
-    const sorted = columns.map((column, i) => column.sorted && inGroups(column.sorted, partOf, parts, room[i]!));
+    const sorted = groupings.map((grouping) => grouping?.(partOf, groups));
     const errors = new Float64Array(parts);
     let sum = 0;
-    for (let at = 0; at < parts; at++) {
+    for (const at of limit === Number.POSITIVE_INFINITY ? errors.keys() : hardestFirst(groups, target, classes)) {
       errors[at] = errorsIn(at, groups, sorted);
       sum += errors[at]!;
       if (sum >= limit) return undefined;
     }
     return errors;
   };
+}
+
+/** Parts in the order of how many cases are not of their largest class: the limit is reached sooner, if it is. */
+function hardestFirst({ starts, members }: Groups, target: Uint32Array, classes: number): readonly number[] {
+  const parts = starts.length - 1;
+  const others = new Float64Array(parts);
+  const n = new Uint32Array(classes);
+  for (let part = 0; part < parts; part++) {
+    n.fill(0);
+    for (let i = starts[part]!; i < starts[part + 1]!; i++) n[target[members[i]!]!]!++;
+    others[part] = starts[part + 1]! - starts[part]! - n.reduce((most, one) => Math.max(most, one), 0);
+  }
+  return Array.from(others.keys()).sort((a, b) => others[b]! - others[a]!);
 }

@@ -27,8 +27,8 @@ test.each(['cases', 'gaps'] as const)('cases in order are cut where their counts
         ranks: Uint32Array.from(sorted, ([x]) => rankOf.get(x)!),
         classes: Uint32Array.from(sorted, ([, c]) => c),
       };
-      const { starts, cut } = mdlIntervals(sequence, encoding, logsUpTo(sorted.length).bits);
-      const found = Array.from(starts.subarray(0, cut(sorted.length, 4)), (start) => sequence.ranks[start]!);
+      const { starts, cut } = mdlIntervals(sorted.length, 4, encoding, logsUpTo(sorted.length).units);
+      const found = Array.from(starts.subarray(0, cut(sequence, 0, sorted.length)), (start) => sequence.ranks[start]!);
       expect(found).toEqual(mdlCuts(counts, { encoding }).map(({ code }) => code));
     }),
     { numRuns: 1000 },

@@ -17,7 +17,6 @@ export interface Part {
   readonly classAt: Uint32Array;
   readonly weightAt: Float64Array;
   /** By case of the node. */
-  readonly classOf: Uint32Array;
   readonly foldOf: Uint32Array;
   readonly weightOf: Float64Array | undefined;
 }
@@ -31,13 +30,19 @@ export const emptyPart = ({ count, weights }: NodeTable): Part => ({
   width: 0,
   classAt: new Uint32Array(count),
   weightAt: new Float64Array(count).fill(1),
-  classOf: new Uint32Array(count),
   foldOf: new Uint32Array(count),
   weightOf: weights,
 });
 
 /** Classes without a case have one and the same score, so the first of them stands for all: `narrowed` is room for their new numbers. */
-export function takeUp(part: Part, target: Uint32Array, folds: number, groups: Groups, at: number, narrowed: Int32Array) {
+export function takeUp(
+  part: Part,
+  target: Uint32Array,
+  folds: number,
+  groups: Groups,
+  at: number,
+  narrowed: Int32Array,
+) {
   const { members, starts } = groups;
   const [from, to] = [starts[at]!, starts[at + 1]!];
   part.members = members;
@@ -55,12 +60,10 @@ export function takeUp(part: Part, target: Uint32Array, folds: number, groups: G
     narrowed[c] = width++;
   }
   part.width = width;
-  const { classAt, classOf, foldOf, weightAt, weightOf } = part;
+  const { classAt, foldOf, weightAt, weightOf } = part;
   for (let i = 0, f = 0; i < part.n; i++, f = f + 1 === part.folds ? 0 : f + 1) {
     const member = members[from + i]!;
-    const c = narrowed[target[member]!]!;
-    classAt[i] = c;
-    classOf[member] = c;
+    classAt[i] = narrowed[target[member]!]!;
     foldOf[member] = f;
     if (weightOf) weightAt[i] = weightOf[member]!;
   }

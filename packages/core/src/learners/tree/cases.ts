@@ -37,13 +37,8 @@ export interface Groups {
   readonly members: Uint32Array;
 }
 
-export function inGroups(
-  things: Uint32Array,
-  groupOf: Uint32Array,
-  groups: number,
-  /** Where to put them, which saves memory that is asked for again and again. */
-  members = new Uint32Array(things.length),
-): Groups {
+export function inGroups(things: Uint32Array, groupOf: Uint32Array, groups: number): Groups {
+  const members = new Uint32Array(things.length);
   const starts = new Uint32Array(groups + 1);
   for (let i = 0; i < things.length; i++) starts[groupOf[things[i]!]! + 1]!++;
   for (let g = 0; g < groups; g++) starts[g + 1]! += starts[g]!;
