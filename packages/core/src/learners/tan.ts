@@ -12,9 +12,9 @@ const ROOT = 'nothing for the first column, or a column by its name or its numbe
 /** The options of TAN, for it and for learners that are made of TANs. */
 export const tanOptions = {
   information: choice(
-    ['eq18', 'ml', 'bayes'],
-    'eq18',
-    "What ties two columns within a class: conditional mutual information of smoothed probabilities (equation 18 of the FHDF paper) or of the bare ones, or Weka's Bayes-Dirichlet score.",
+    ['bayes', 'ml', 'eq18'],
+    'bayes',
+    'What ties two columns within a class: how much the Bayes-Dirichlet score gains, which makes columns with many levels pay for them; or conditional mutual information, of the bare shares or of smoothed ones (equation 18 of the FHDF paper).',
   ),
   estimate: choice(
     ['shares', 'eq18'],
@@ -39,7 +39,7 @@ export const tan = learner({
   name: 'tan',
   title: 'Tree-augmented naive Bayes (TAN)',
   summary:
-    'Naive Bayes in which every column but one also hangs on another column, the one it tells most about within a class: the tree with the largest conditional mutual information (Friedman, Geiger and Goldszmidt 1997). Numbers are put into MDL intervals.',
+    'Naive Bayes in which every column but one also hangs on another column, the one that tells most of it within a class; together they are the best tree of columns (Friedman, Geiger and Goldszmidt 1997). Numbers are put into MDL intervals.',
   options: {
     ...tanOptions,
     root: text('', ROOT, 'The column from which the tree goes out.'),

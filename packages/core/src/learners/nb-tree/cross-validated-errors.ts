@@ -1,5 +1,5 @@
 import type { Axis } from '../../counts/counts.js';
-import { type Groups, inGroups } from '../tree/cases.js';
+import { type Groups, inGroups, upTo } from '../tree/cases.js';
 import { foldScores } from './fold-scores.js';
 import type { Logs } from './logs.js';
 import type { NodeTable } from './node-table.js';
@@ -31,7 +31,7 @@ export function crossValidatedErrors(
   logs: Logs,
 ): Errors {
   const { count, target, columns } = table;
-  const everyone = new Uint32Array(count).map((_, i) => i);
+  const everyone = upTo(count);
   const groupings = columns.map((column) => column.sorted && sortedGrouping(table, column));
   const part = emptyPart(table);
   const narrowed = new Int32Array(classes);
@@ -75,8 +75,9 @@ function hardestFirst({ starts, members }: Groups, target: Uint32Array, classes:
   const n = new Uint32Array(classes);
   for (let part = 0; part < parts; part++) {
     n.fill(0);
-    for (let i = starts[part]!; i < starts[part + 1]!; i++) n[target[members[i]!]!]!++;
-    others[part] = starts[part + 1]! - starts[part]! - n.reduce((most, one) => Math.max(most, one), 0);
+    let most = 0;
+    for (let i = starts[part]!; i < starts[part + 1]!; i++) most = Math.max(most, ++n[target[members[i]!]!]!);
+    others[part] = starts[part + 1]! - starts[part]! - most;
   }
   return Array.from(others.keys()).sort((a, b) => others[b]! - others[a]!);
 }

@@ -1,6 +1,6 @@
 import type { CodedRows, CountSource } from '../../counts/counts.js';
 import { breathing } from '../breathe.js';
-import { branchOfCodes, type Cases, splitCases } from '../tree/cases.js';
+import { branchesOfCases, type Cases, splitCases } from '../tree/cases.js';
 import { branchesOf, type GrownNode, type Growth, type Test } from '../tree/grow.js';
 import { type Keeper, keeper } from '../tree/keeper.js';
 import type { Telling } from '../tree/telling.js';
@@ -63,11 +63,8 @@ export function nbTreeGrowth(
   /** Where both limits have to be missed to stop, a large node is split whatever it brings. */
   const forced = (node: GrownNode) => options.stop === 'and' && !small(node);
 
-  function partsOf(cases: Cases, test: Test): Uint32Array {
-    const branch = branchOfCodes(test, source.features[test.feature]!.size);
-    const codes = rows.features[test.feature]!;
-    return cases.rows.map((row) => branch[codes[row]!]!);
-  }
+  const partsOf = (cases: Cases, test: Test) =>
+    branchesOfCases(cases.rows, test, rows.features[test.feature]!, source.features[test.feature]!.size);
 
   return {
     keeper: kept,
@@ -117,4 +114,8 @@ const isBetter = (one: Split, other: Split) =>
   one.errors < other.errors * (1 - TIE) ||
   (one.errors <= other.errors * (1 + TIE) && one.test.feature < other.test.feature);
 
-const sum = (n: Float64Array) => n.reduce((total, one) => total + one, 0);
+function sum(n: Float64Array): number {
+  let total = 0;
+  for (let i = 0; i < n.length; i++) total += n[i]!;
+  return total;
+}

@@ -12,10 +12,17 @@ export const UNIT = 2 ** 30;
 /** Larger numbers, and weights that are not whole, are computed. */
 const MOST = 1 << 16;
 
+/** The longest tables so far: they are the same whoever asks. */
+let longest: Logs = { ln: new Float64Array(0), units: new Float64Array(0) };
+
 export function logsUpTo(cases: number): Logs {
-  const ln = new Float64Array(Math.min(MOST, 2 * cases + 64)).map((_, x) => Math.log(x));
-  const units = new Float64Array(cases + 1).map((_, x) => (x === 0 ? 0 : Math.round(UNIT * x * Math.log2(x))));
-  return { ln, units };
+  if (longest.units.length > cases) return longest;
+  const ln = new Float64Array(Math.min(MOST, 2 * cases + 64));
+  const units = new Float64Array(cases + 1);
+  for (let x = 0; x < ln.length; x++) ln[x] = Math.log(x);
+  for (let x = 1; x < units.length; x++) units[x] = Math.round(UNIT * x * Math.log2(x));
+  longest = { ln, units };
+  return longest;
 }
 
 export const lnOf = (ln: Float64Array, x: number): number => (x < ln.length && x === (x | 0) ? ln[x]! : Math.log(x));

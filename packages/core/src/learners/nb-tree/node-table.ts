@@ -1,5 +1,5 @@
 import type { Axis, CodedRows } from '../../counts/counts.js';
-import { type Cases, inGroups } from '../tree/cases.js';
+import { type Cases, inGroups, picked } from '../tree/cases.js';
 
 /**
  * The cases of a node as a small table of their own. Numbers are ranks among the values at the node, so that what is done
@@ -29,11 +29,10 @@ export function nodeTable(
 ): NodeTable {
   const columns = features.map((all, feature): NodeColumn => {
     const { kind, size } = axes[feature]!;
-    const codes = new Uint32Array(rows.length);
-    for (let i = 0; i < codes.length; i++) codes[i] = all[rows[i]!]!;
+    const codes = picked(all, rows);
     return kind === 'nominal' ? { codes, size } : ranked(codes, size);
   });
-  return { count: rows.length, target: rows.map((row) => target[row]!), weights, columns };
+  return { count: rows.length, target: picked(target, rows), weights, columns };
 }
 
 function ranked(codes: Uint32Array, size: number): NodeColumn {
@@ -63,7 +62,7 @@ function byTable(codes: Uint32Array, size: number): Ranked {
     ranks[found++] = code;
   }
   rankOf[size] = found;
-  return { ranks: ranks.subarray(0, found), own: codes.map((code) => rankOf[code]!) };
+  return { ranks: ranks.subarray(0, found), own: picked(rankOf, codes) };
 }
 
 function bySorting(codes: Uint32Array, size: number): Ranked {

@@ -1,7 +1,7 @@
 import type { CountSource } from '../../counts/counts.js';
 import { breathing } from '../breathe.js';
 import { nodeTable } from '../nb-tree/node-table.js';
-import { branchOfCodes, type Cases, splitCases } from '../tree/cases.js';
+import { branchesOfCases, type Cases, splitCases } from '../tree/cases.js';
 import { branchesOf, type GrownNode, type Growth, type Test } from '../tree/grow.js';
 import { type Keeper, keeper } from '../tree/keeper.js';
 import type { Telling } from '../tree/telling.js';
@@ -72,9 +72,8 @@ export function sNbTreeGrowth(
       tell(`node ${node.id + 1} of depth ${node.depth}: best so far ${name}`);
       const own = kept.of(node);
       const codes = rows.features[test.feature]!;
-      const branch = branchOfCodes(test, size);
       own.errors ??= (await errorsOf(own.cases, new Uint32Array(own.cases.rows.length), 1))[0]!;
-      const partOf = own.cases.rows.map((row) => branch[codes[row]!]!);
+      const partOf = branchesOfCases(own.cases.rows, test, codes, size);
       const parts = await errorsOf(own.cases, partOf, branchesOf(test));
       const { errors } = own;
       const splitErrors = sum(parts);

@@ -26,9 +26,18 @@ export async function tanNet(
   context: Context,
 ): Promise<BayesNet> {
   const gains = await gainsOf(source, columns, options, partOf(context, 0, PAIRS, 'information'));
-  const parents = options.link === 'weka' ? wekaTree(gains) : primTree(gains, root);
+  const parents = options.link === 'weka' ? wekaTree(gains) : primTree(bothWays(gains), root);
   return netOver(source, columns, parents, options, partOf(context, PAIRS, 1, 'counts'));
 }
+
+/**
+ * The mean of both ways. The tree goes out from a root that nobody chose for the sake of a gain, so which way an edge will
+ * point must not decide whether it is taken.
+ */
+const bothWays = ({ columns, gains }: Gains): Gains => ({
+  columns,
+  gains: gains.map((gain, i) => (gain + gains[(i % columns) * columns + Math.floor(i / columns)]!) / 2),
+});
 
 /** The gain of every edge, from one batch of counts of pairs. */
 export async function gainsOf(

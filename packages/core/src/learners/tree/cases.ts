@@ -16,7 +16,7 @@ export type Deal = 'content' | 'order';
  * every class. By content classes come in the order of their names, since levels are declared as rows bring them.
  */
 export function dealtCases(rows: CodedRows, target: NominalAxis, deal: Deal, random: Rng): Cases {
-  const order = deal === 'content' ? rows.order(random) : new Uint32Array(rows.target.length).map((_, i) => i);
+  const order = deal === 'content' ? rows.order(random) : upTo(rows.target.length);
   const rank = Uint32Array.from(target.levels.keys());
   if (deal === 'content')
     Array.from(rank)
@@ -24,11 +24,23 @@ export function dealtCases(rows: CodedRows, target: NominalAxis, deal: Deal, ran
       .forEach((level, place) => {
         rank[level] = place;
       });
-  const classOf = new Uint32Array(rows.target.length);
-  for (let row = 0; row < classOf.length; row++) classOf[row] = rank[rows.target[row]!]!;
-  const all = inGroups(order, classOf, target.size).members;
+  const all = inGroups(order, picked(rank, rows.target), target.size).members;
   const { weights } = rows;
   return { rows: all, weights: weights && Float64Array.from(all, (row) => weights[row]!) };
+}
+
+/** 0, 1, 2, ... */
+export function upTo(length: number): Uint32Array {
+  const all = new Uint32Array(length);
+  for (let i = 0; i < length; i++) all[i] = i;
+  return all;
+}
+
+/** `of[i]` for every i of `places`. A loop: functions that are made anew for every call are compiled again and again. */
+export function picked(of: Codes, places: Codes): Uint32Array {
+  const all = new Uint32Array(places.length);
+  for (let i = 0; i < all.length; i++) all[i] = of[places[i]!]!;
+  return all;
 }
 
 /** Things group by group, in their order within each: those of group g are from `members[starts[g]]` to before `starts[g + 1]`. */
@@ -48,7 +60,7 @@ export function inGroups(things: Uint32Array, groupOf: Uint32Array, groups: numb
 }
 
 /** The branch that every code of a column takes, missing last. A code that is not known goes where missing values go. */
-export function branchOfCodes(test: Test, size: number): Uint32Array {
+function branchOfCodes(test: Test, size: number): Uint32Array {
   if (typeof test.missing !== 'number') throw new Error('A missing value goes to one branch here.');
   const branches = new Uint32Array(size + 1).fill(test.missing);
   if (test.kind === 'levels')
@@ -63,16 +75,17 @@ export function branchOfCodes(test: Test, size: number): Uint32Array {
   return branches;
 }
 
+/** The branch of every row. */
+export const branchesOfCases = (rows: Uint32Array, test: Test, codes: Codes, size: number): Uint32Array =>
+  picked(branchOfCodes(test, size), picked(codes, rows));
+
 /** The cases of every branch of a test. */
 export function splitCases({ rows, weights }: Cases, test: Test, codes: Codes, size: number): readonly Cases[] {
-  const branchOf = branchOfCodes(test, size);
-  const places = rows.map((_, i) => i);
-  const branches = rows.map((row) => branchOf[codes[row]!]!);
-  const { starts, members } = inGroups(places, branches, branchesOf(test));
+  const { starts, members } = inGroups(upTo(rows.length), branchesOfCases(rows, test, codes, size), branchesOf(test));
   return Array.from({ length: branchesOf(test) }, (_, branch) => {
     const own = members.subarray(starts[branch]!, starts[branch + 1]!);
     return {
-      rows: own.map((i) => rows[i]!),
+      rows: picked(rows, own),
       weights: weights && Float64Array.from(own, (i) => weights[i]!),
     };
   });

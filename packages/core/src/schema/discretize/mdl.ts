@@ -117,9 +117,9 @@ export function judge(
 function bits(n: Float64Array): number {
   let total = 0;
   let inner = 0;
-  for (const count of n) {
-    total += count;
-    inner += timesLog(count);
+  for (let c = 0; c < n.length; c++) {
+    total += n[c]!;
+    inner += timesLog(n[c]!);
   }
   return total > 0 ? Math.max(0, timesLog(total) - inner) : 0;
 }
@@ -130,9 +130,17 @@ const TIMES_LOG = Float64Array.from({ length: 1 << 14 }, (_, n) => (n === 0 ? 0 
 const timesLog = (n: number): number =>
   n < TIMES_LOG.length && n === (n | 0) ? TIMES_LOG[n]! : n > 0 ? n * Math.log2(n) : 0;
 
-const sum = (n: Float64Array) => n.reduce((total, count) => total + count, 0);
+function sum(n: Float64Array): number {
+  let total = 0;
+  for (let c = 0; c < n.length; c++) total += n[c]!;
+  return total;
+}
 
-const classesIn = (n: Float64Array) => n.reduce((classes, count) => classes + (count > 0 ? 1 : 0), 0);
+function classesIn(n: Float64Array): number {
+  let classes = 0;
+  for (let c = 0; c < n.length; c++) if (n[c]! > 0) classes++;
+  return classes;
+}
 
 function move(n: ArrayLike<number>, from: number, into: Float64Array, sign: 1 | -1): void {
   for (let c = 0; c < into.length; c++) into[c]! += sign * n[from + c]!;
