@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rng } from '../base/rng.js';
 import { fit } from '../fit.js';
 import type { Product } from '../models/model.js';
 import { predict } from '../models/score.js';
@@ -30,7 +31,8 @@ describe('decision table', () => {
     const { body, training } = await learn(decisionTable, onlyA);
     expect(training.search).toEqual({
       merit: 'auc',
-      steps: [{ merit: 0 }, { feature: 0, to: 'table', merit: 4 / 6 }],
+      // Merits are rounded to 12 decimals.
+      steps: [{ merit: 0 }, { feature: 0, to: 'table', merit: 0.666666666667 }],
       tried: 2,
     });
     expect(body).toEqual({
@@ -119,5 +121,59 @@ describe('DTNB', () => {
       if (what.startsWith('step 1')) controller.abort(new Error('enough'));
     };
     await expect(fit(dtnb, table, { schema, progress, signal: controller.signal })).rejects.toThrow('enough');
+  });
+});
+
+describe('the search', () => {
+  /** Columns that say little, and weights whose sums hang on their order. */
+  const rows = Array.from({ length: 200 }, (_, i) => i);
+  const random = rng(5);
+  const cells = Array.from({ length: 5 }, () => rows.map(() => random.below(3)));
+  const classes = rows.map((row) => (random.below(3) === 0 ? cells[0]![row]! % 2 : random.below(2)));
+  const weights = rows.map(() => [1.1, 1.3, 2.7][random.below(3)]!);
+  const shuffledBy = (stride: number): Data => {
+    const order = rows.map((i) => (i * stride) % rows.length);
+    const columns = cells.map((column, i) =>
+      nominal(
+        `c${i}`,
+        3,
+        order.map((row) => column[row]!),
+      ),
+    );
+    const { table, schema } = dataOf([
+      ...columns,
+      nominal(
+        'y',
+        2,
+        order.map((row) => classes[row]!),
+      ),
+    ]);
+    return { table: { ...table, weights: Float64Array.from(order, (row) => weights[row]!) }, schema };
+  };
+
+  test.each([
+    [dtnb, { merit: 'accuracy' }],
+    [dtnb, { merit: 'accuracy', drop: true }],
+    [dtnb, { merit: 'log-loss' }],
+    [decisionTable, { merit: 'accuracy' }],
+    [decisionTable, { merit: 'accuracy', search: 'best-first' }],
+    [selectiveNaiveBayes, {}],
+  ])('the last bit of a sum of weights chooses no step (%#)', async (learner, options) => {
+    const { search } = (await learn(learner, shuffledBy(1), options)).training;
+    for (const stride of [3, 7, 11, 13])
+      expect((await learn(learner, shuffledBy(stride), options)).training.search).toEqual(search);
+  });
+
+  test.each([
+    [dtnb, {}],
+    [selectiveNaiveBayes, {}],
+    [decisionTable, { search: 'best-first' }],
+  ])('a budget that is enough cuts nothing, one less does (%#)', async (learner, options) => {
+    const { body, training } = await learn(learner, shuffledBy(1), options);
+    const enough = await learn(learner, shuffledBy(1), { ...options, tries: training.search!.tried });
+    expect(enough.body).toEqual(body);
+    expect(enough.training.search).toEqual(training.search);
+    const less = await learn(learner, shuffledBy(1), { ...options, tries: training.search!.tried - 1 });
+    expect(less.training.search).toMatchObject({ cut: true, tried: training.search!.tried - 1 });
   });
 });

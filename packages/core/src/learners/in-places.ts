@@ -64,17 +64,19 @@ function fillOf(
 ): number | undefined {
   const { codes, width, n } = knownAlong(axis, answer).known;
   const places = new Float64Array(cuts === undefined ? axis.size : cuts.length + 1);
-  let [cases, sum, place] = [0, 0, 0];
+  let [cases, finite, sum, place] = [0, 0, 0, 0];
   for (let i = 0; i < codes.length; i++) {
     let own = 0;
     for (let c = 0; c < width; c++) own += n[i * width + c]!;
     while (cuts && place < cuts.length && codes[i]! >= cuts[place]!.code) place++;
     places[cuts ? place : codes[i]!]! += own;
     cases += own;
-    if (axis.kind === 'numeric' && Number.isFinite(axis.values[codes[i]!]!)) sum += own * axis.values[codes[i]!]!;
+    if (axis.kind !== 'numeric' || !Number.isFinite(axis.values[codes[i]!]!)) continue;
+    finite += own;
+    sum += own * axis.values[codes[i]!]!;
   }
   if (cases === 0) return undefined;
   const thresholds = cuts?.map(({ at }) => at);
-  if (how === 'mean' && thresholds) return intervalOf(sum / cases, thresholds);
+  if (how === 'mean' && thresholds && finite > 0 && Number.isFinite(sum)) return intervalOf(sum / finite, thresholds);
   return places.indexOf(places.reduce((most, own) => Math.max(most, own), 0));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rng } from '../base/rng.js';
 import { fit } from '../fit.js';
 import type { BayesNet, Categorical } from '../models/model.js';
 import { predict } from '../models/score.js';
@@ -94,3 +95,35 @@ test('a network with too many counts is refused before it is counted', async () 
   const table = tableFrom({ a: names, b: names.toReversed(), y: names.map((_, i) => `c${i % 2}`) }, { target: 'y' });
   await expect(fit(tan, table, { use: ['a', 'b'] })).rejects.toThrow('would hold 50010000 counts');
 });
+
+test.each(['bayes', 'ml', 'eq18'])(
+  'a first column that ties nothing leaves no choice to rounding (%s)',
+  async (information) => {
+    const random = rng(9);
+    const rows = Array.from({ length: 240 }, () => {
+      const own = random.below(3);
+      const cell = (of: number) => `v${random.below(3) === 0 ? of % 3 : random.below(3)}`;
+      return {
+        noise: random.next(),
+        a: `v${own}`,
+        b: cell(own),
+        c: cell(own + 1),
+        d: cell(2 * own),
+        y: `k${random.below(2)}`,
+      };
+    });
+    // Levels are declared as rows bring them, so that sums run in another order.
+    const learned = async (table: ReturnType<typeof tableFrom>) =>
+      parentsOf((await fit(tan, table, { options: { information } })).body);
+    const parents = await learned(tableFrom(rows, { target: 'y' }));
+    for (const stride of [7, 11, 13, 17])
+      expect(
+        await learned(
+          tableFrom(
+            rows.map((_, i) => rows[(i * stride) % rows.length]!),
+            { target: 'y' },
+          ),
+        ),
+      ).toEqual(parents);
+  },
+);

@@ -28,8 +28,8 @@ export async function bestFirst(columns: number, judge: Evaluator, tries: number
   const list = [best];
   const seen = new Map([['', start]]);
   let [tried, stale, expanded] = [1, 0, 0];
-  const isSpent = () => tries > 0 && tried >= tries;
-  while (stale < STALE && !isSpent()) {
+  let isCut = false;
+  while (stale < STALE && !isCut) {
     const next = list.shift();
     if (next === undefined) break;
     const missing = Array.from({ length: columns }, (_, column) => column).filter((i) => !next.table.includes(i));
@@ -38,9 +38,12 @@ export async function bestFirst(columns: number, judge: Evaluator, tries: number
     const before = best;
     const fresh = missing.filter((column) => !seen.has(keyOf(next, column)));
     for (const { column, merit } of judge.moves(next, next.merit, fresh, ['table'])) {
+      if (tries > 0 && tried >= tries) {
+        isCut = true;
+        break;
+      }
       seen.set(keyOf(next, column), merit);
       tried++;
-      if (isSpent()) break;
       await breathe();
     }
     for (const column of missing) {
@@ -52,9 +55,8 @@ export async function bestFirst(columns: number, judge: Evaluator, tries: number
     }
     stale = best === before ? stale + 1 : 0;
   }
-  const isCut = isSpent() && stale < STALE;
   const { table, net } = best;
-  const search = { merit: judge.merit, steps: best.steps, tried, ...(isCut && { cut: true as const }) };
+  const search = { merit: judge.merit, steps: best.steps, tried, ...(isCut ? { cut: true as const } : {}) };
   return { split: { table, net }, search };
 }
 

@@ -35,6 +35,7 @@ export async function greedy(
   let tried = 1;
   const steps: SearchStep[] = [{ merit }];
   const isSpent = () => options.tries > 0 && tried >= options.tries;
+  let isCut = false;
   const isBetter = (found: number, than: number) => (options.accept === 'ge' ? found >= than : found > than);
 
   /** Backward for `ge`: the last of equals comes first, so that what is as good as can be ends the step in both. */
@@ -44,15 +45,19 @@ export async function greedy(
     let found: Candidate | undefined;
     const floor = () => found?.merit ?? merit;
     for (const candidate of judge.moves(split, merit, order, sides, floor)) {
+      if (isSpent()) {
+        isCut = true;
+        break;
+      }
       tried++;
       if (found === undefined ? isBetter(candidate.merit, merit) : candidate.merit > found.merit) found = candidate;
-      if (found?.merit === judge.best || isSpent()) break;
+      if (found?.merit === judge.best) break;
       await breathe();
     }
     return found;
   }
 
-  while (waiting.length > 0 && !isSpent() && !(options.accept === 'gt' && merit === judge.best)) {
+  while (waiting.length > 0 && !isCut && !(options.accept === 'gt' && merit === judge.best)) {
     context.progress?.(
       1 - waiting.length / columns,
       stepText(steps.length, waiting.length * options.to.length, judge.merit, merit),
@@ -65,8 +70,7 @@ export async function greedy(
     merit = step.merit;
     steps.push({ feature: step.column, to: step.to, merit });
   }
-  const isCut = isSpent() && waiting.length > 0;
-  return { split, search: { merit: judge.merit, steps, tried, ...(isCut && { cut: true as const }) } };
+  return { split, search: { merit: judge.merit, steps, tried, ...(isCut ? { cut: true as const } : {}) } };
 }
 
 const moved = ({ table, net }: Split, { column, to }: Candidate): Split => ({

@@ -17,7 +17,19 @@ export type Merit = (scored: Scored, floor?: number) => number;
 /** By how much rounding may make a sum of areas too small. */
 const ROUNDING = 1e-9;
 
+/** Rounded to 12 decimals: a last bit, which hangs on the order in which rows are added up, must not choose a step. */
 export function meritOf(name: MeritName, rows: DistinctRows, weights: AreaWeights): Merit {
+  const exact = exactMerit(name, rows, weights);
+  return (scored, floor) => {
+    const merit = exact(scored, floor);
+    return Math.abs(merit) < MOST ? Math.round(merit * DECIMALS) / DECIMALS : merit;
+  };
+}
+
+/** Beyond this a number has fewer than 12 decimals anyway. */
+const MOST = 1000;
+
+function exactMerit(name: MeritName, rows: DistinctRows, weights: AreaWeights): Merit {
   const total = rows.weight.reduce((sum, w) => sum + w, 0);
   if (name === 'accuracy') return (scored) => hits(scored) / total;
   if (name === 'log-loss') return (scored) => -logLoss(scored) / total;

@@ -4,21 +4,23 @@ export interface Gains {
   readonly gains: Float64Array;
 }
 
-/** Gains no further apart than this, as a share of the larger, are equal: their last bits hang on the order of sums. */
-const EQUAL = 1e-12;
-
-const exceeds = (gain: number, other: number) =>
-  gain - other > EQUAL * Math.max(Math.abs(gain), Math.abs(other)) || other === Number.NEGATIVE_INFINITY;
-
 /**
- * The parent of every column, -1 for the root: the largest spanning tree by Prim's method, from the root on. Ties go to the
- * smaller new column, then to the smaller parent.
+ * The parent of every column, -1 for the root: the largest spanning tree by Prim's method, from the root on. Gains that are
+ * no further apart than `noise` are equal, since their last bits hang on the order of sums. Ties go to the smaller new
+ * column, then to the smaller parent.
  */
-export function primTree({ columns, gains }: Gains, root: number): Int32Array {
+export function primTree({ columns, gains }: Gains, root: number, noise = 1e-12): Int32Array {
+  const exceeds = (gain: number, other: number) => gain - other > noise;
+  /** The first column outside the tree with the largest gain. */
+  const largest = () => {
+    let found = -1;
+    for (const column of out) if (found < 0 || exceeds(best[column]!, best[found]!)) found = column;
+    return found;
+  };
   const parents = new Int32Array(columns).fill(-1);
   const best = new Float64Array(columns).fill(Number.NEGATIVE_INFINITY);
   const out = new Set(parents.keys());
-  for (let added = root; out.size > 0; added = largest(best, out)) {
+  for (let added = root; out.size > 0; added = largest()) {
     out.delete(added);
     for (const column of out) {
       const gain = gains[column * columns + added]!;
@@ -29,13 +31,6 @@ export function primTree({ columns, gains }: Gains, root: number): Int32Array {
     }
   }
   return parents;
-}
-
-/** The first column outside the tree with the largest gain; any where none is left. */
-function largest(best: Float64Array, out: ReadonlySet<number>): number {
-  let found = -1;
-  for (const column of out) if (found < 0 || exceeds(best[column]!, best[found]!)) found = column;
-  return found;
 }
 
 /**

@@ -26,7 +26,8 @@ export async function tanNet(
   context: Context,
 ): Promise<BayesNet> {
   const gains = await gainsOf(source, columns, options, partOf(context, 0, PAIRS, 'information'));
-  const parents = options.link === 'weka' ? wekaTree(gains) : primTree(bothWays(gains), root);
+  const parents =
+    options.link === 'weka' ? wekaTree(gains) : primTree(bothWays(gains, columns), root, noiseOf(source, options));
   return netOver(source, columns, parents, options, partOf(context, PAIRS, 1, 'counts'));
 }
 
@@ -34,10 +35,21 @@ export async function tanNet(
  * The mean of both ways. The tree goes out from a root that nobody chose for the sake of a gain, so which way an edge will
  * point must not decide whether it is taken.
  */
-const bothWays = ({ columns, gains }: Gains): Gains => ({
-  columns,
-  gains: gains.map((gain, i) => (gain + gains[(i % columns) * columns + Math.floor(i / columns)]!) / 2),
-});
+function bothWays({ columns, gains }: Gains, placed: readonly PlacedColumn[]): Gains {
+  // A column with a single place ties nothing: what is left of its gain is rounding.
+  const silent = placed.map(({ size }) => size < 2);
+  return {
+    columns,
+    gains: gains.map((gain, i) => {
+      const [a, b] = [Math.floor(i / columns), i % columns];
+      return silent[a] || silent[b] ? 0 : (gain + gains[b * columns + a]!) / 2;
+    }),
+  };
+}
+
+/** What rounding may make of a gain: information is a sum of shares, a score one of logs over all cases. */
+const noiseOf = ({ weight }: CountSource, { information }: InformationOptions): number =>
+  information === 'bayes' ? 1e-12 * Math.max(1, weight) : 1e-12;
 
 /** The gain of every edge, from one batch of counts of pairs. */
 export async function gainsOf(
