@@ -20,7 +20,7 @@ export const nbTree = learner({
   name: 'nb-tree',
   title: 'NBTree',
   summary:
-    'A decision tree with naive Bayes in its leaves: a node is split by the test whose children let naive Bayes make the fewest errors in cross-validation, when they are at least 5 % fewer than without it (Kohavi 1996).',
+    'A decision tree with naive Bayes in its leaves: a node is split by the test whose children let naive Bayes make the fewest errors in cross-validation, when they are more than 5 % fewer than without it (Kohavi 1996).',
   options: {
     folds: whole(5, 'Folds of the cross-validation in every node; fewer where a node has fewer cases.', 2, 1000),
     reduction: number(0.05, 'A split has to lower the errors by more than this share.', -1000, 1),

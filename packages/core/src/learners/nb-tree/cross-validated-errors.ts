@@ -18,7 +18,7 @@ export interface UtilityOptions {
 
 /**
  * The errors of naive Bayes in cross-validation on each part of a node's cases: `partOf` names the part of every case.
- * Once the errors reach `limit` nothing is given: the split is no better than another.
+ * Beyond `limit` errors nothing is given: another split is better.
  */
 export type Errors = (partOf: Uint32Array, parts: number, limit?: number) => Float64Array | undefined;
 
@@ -62,7 +62,7 @@ export function crossValidatedErrors(
     for (const at of limit === Number.POSITIVE_INFINITY ? errors.keys() : hardestFirst(groups, target, classes)) {
       errors[at] = errorsIn(at, groups, sorted);
       sum += errors[at]!;
-      if (sum >= limit) return undefined;
+      if (sum > limit) return undefined;
     }
     return errors;
   };

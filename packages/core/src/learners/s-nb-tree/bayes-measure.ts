@@ -40,10 +40,14 @@ export function nominalMeasure(n: ArrayLike<number>, width: number, { delta }: M
   return { delta: total > 0 ? right / total : 0, best };
 }
 
+/** What is left out where there are so many cases: one, or all there is of it. */
+const oneOf = (cases: number) => Math.min(1, cases);
+
 function winsWithout(n: ArrayLike<number>, at: number, width: number, own: number): boolean {
+  const left = n[at + own]! - oneOf(n[at + own]!);
   for (let c = 0; c < width; c++) {
     if (c === own) continue;
-    if (c < own ? n[at + c]! >= n[at + own]! - 1 : n[at + c]! > n[at + own]! - 1) return false;
+    if (c < own ? n[at + c]! >= left : n[at + c]! > left) return false;
   }
   return true;
 }
@@ -66,7 +70,9 @@ export function numericMeasure(counts: AxisCounts, options: MeasureOptions): Num
     scoreAt(x);
     best[i] = largest(scores);
     if (options.delta === 'resubstitution') right += n[i * width + best[i]!]!;
-    else for (let c = 0; c < width; c++) if (n[i * width + c]! > 0 && staysBest(c)) right += n[i * width + c]!;
+    else
+      for (let c = 0; c < width; c++)
+        if (n[i * width + c]! > 0 && staysBest(c, n[i * width + c]!)) right += n[i * width + c]!;
   }
   return {
     delta: total > 0 ? right / total : 0,
@@ -78,11 +84,13 @@ export function numericMeasure(counts: AxisCounts, options: MeasureOptions): Num
   };
 
   /** Without a case at its own value: P(c) p(x | c) loses 1 / (N h) of what is at x, since the m of its class cancels. */
-  function staysBest(c: number): boolean {
+  function staysBest(c: number, cases: number): boolean {
     const density = densities[c];
     const own = scores[c]!;
     if (density !== undefined) {
-      const kernel = Math.log(priors[c]! / density.cases / density.bandwidth / Math.sqrt(2 * Math.PI));
+      const kernel = Math.log(
+        ((priors[c]! / density.cases) * oneOf(cases)) / density.bandwidth / Math.sqrt(2 * Math.PI),
+      );
       const left = -Math.expm1(Math.min(0, kernel - own));
       scores[c] = left > 1e-12 ? own + Math.log(left) : Number.NEGATIVE_INFINITY;
     }
