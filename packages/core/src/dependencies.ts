@@ -32,10 +32,14 @@ export interface TableDependency {
   readonly support: number;
 }
 
+/** They are held in memory. */
+const MOST = 1_000_000;
+
 /**
  * Functional dependencies between the values of a table, {X1 = a1} -> {X2 = b0}: those that hold without exception and for
  * enough cases, with as few values on the left as it takes. About all rows and columns, also those without a class (the
- * FHDF paper, section 2.2). A missing cell is no value; a number is one where enough cases have the very same.
+ * FHDF paper, section 2.2). A missing cell is no value; a number is one where enough cases have the very same. More than a
+ * million are refused.
  */
 export async function dependencies(
   table: Table,
@@ -61,7 +65,7 @@ export async function dependencies(
     classes: 1,
     weights: weights && Float64Array.from(rows, (row) => weights[row]!),
   });
-  const found = await findDependencies(kept, { support, keys }, { ...options, rng: rng(1) });
+  const found = await findDependencies(kept, { support, keys, most: MOST }, { ...options, rng: rng(1) });
   const named = ({ column, place }: { readonly column: number; readonly place: number }): ColumnValue => ({
     column: columns[column]!.name,
     value: valueText(coded, columns[column]!, values[column]!.codes[place]!),

@@ -8,8 +8,8 @@ import { HEAVIEST } from './base/shape.js';
 import { VERSION } from './base/version.js';
 import type { CountSource } from './counts/counts.js';
 import { memoryCounts } from './counts/memory.js';
-import type { Context, Learner } from './learners/learner.js';
-import { learnerNamed } from './learners/learners.js';
+import { type Context, checkTarget, type Learner } from './learners/learner.js';
+import { learnerNamed, learners } from './learners/learners.js';
 import type { Model } from './models/model.js';
 import { modelComplaint } from './models/model-file.js';
 import { code } from './schema/codes.js';
@@ -37,7 +37,10 @@ export interface Remote {
 /** Learns a model from a table, or from counts. Same data, options and seed: the same model, byte for byte. */
 export async function fit(learner: Learner | string, data: Table | Remote, options: FitOptions = {}): Promise<Model> {
   const chosen = typeof learner === 'string' ? learnerNamed(learner) : learner;
-  const values = checked(chosen.options, options.options ?? {}, chosen.presets) as Record<string, OptionValue>;
+  const values = checked(chosen.options, options.options ?? {}, chosen.presets, chosen.name) as Record<
+    string,
+    OptionValue
+  >;
   const seed = seedOf(options);
   checkNames(options);
   const { counts, schema } = isRemote(data) ? data : local(data, options);
@@ -46,6 +49,7 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
       'No row is left to learn from: the target is missing, or the weight 0, in every row.',
       'Choose another target, or check the weights.',
     );
+  checkTarget(chosen, counts.target, learners);
   if (!(counts.weight <= HEAVIEST)) throw weightsTooLarge(HEAVIEST);
   const { body, decision, sizes, search, votes } = await chosen.fit(counts, values, { ...options, rng: rng(seed) });
   // A cancelled fit gives no model, also where the learner had no further step at which to notice.

@@ -26,7 +26,7 @@ import { type Column, hasValue, type Table } from './table/table.js';
 export async function update(model: Model, data: Table | Remote): Promise<Model> {
   const net = netIn(model);
   const features = featuresOf(model.schema);
-  const options = checked(naiveBayes.options, model.training.options, naiveBayes.presets) as Values<
+  const options = checked(naiveBayes.options, model.training.options, naiveBayes.presets, naiveBayes.name) as Values<
     typeof naiveBayesOptions
   >;
   const modes = modesOf(features, options);

@@ -8,6 +8,8 @@ export interface Shell {
   out(text: string): Promise<void>;
   /** Writes to standard error: progress and problems. */
   err(text: string): void;
+  /** Told before a file is written. */
+  writing?(): void;
   /** Columns of the terminal, or 80 where there is none. */
   readonly width: number;
   readonly colour: boolean;

@@ -5,7 +5,10 @@ import type { Shell } from './shell.js';
 
 /** Writes what a command makes: to a file, or to standard output for `-` and for nothing. */
 export async function writeOut(shell: Shell, path: string | undefined, pieces: Iterable<string>): Promise<void> {
-  if (path !== undefined && path !== '-') return saveFile(path, pieces);
+  if (path !== undefined && path !== '-') {
+    shell.writing?.();
+    return saveFile(path, pieces);
+  }
   for (const piece of pieces) await shell.out(piece);
 }
 

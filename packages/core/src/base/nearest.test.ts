@@ -9,6 +9,11 @@ test.each([
   ['w', ['u', 'v'], undefined],
   ['W', ['v', 'w'], 'w'],
   ['', [], undefined],
+  ['dtbn', ['majority', 'dtnb', 'tan'], 'dtnb'],
+  ['trys', ['merit', 'tries'], 'tries'],
+  ['tam', ['dtnb', 'tan'], 'tan'],
+  ['ot', ['to'], 'to'],
+  ['foo', ['sex', 'age'], undefined],
   ['flipper', ['bill_length_mm', 'flipper_length_mm'], 'flipper_length_mm'],
   ['length', ['bill_length_mm', 'flipper_length_mm'], undefined],
 ])('nearest(%j, %j) is %j', (word, known, found) => {

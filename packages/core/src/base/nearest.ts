@@ -1,12 +1,12 @@
 /** The known word closest to a mistyped one, else the only one that contains it, else undefined: for "did you mean". */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  const limit = Math.floor((word.length + 1) / 3);
   let best: string | undefined;
-  let least = limit + 1;
+  let least = Number.POSITIVE_INFINITY;
   for (const candidate of known) {
-    if (Math.abs(candidate.length - word.length) >= least) continue;
+    const limit = Math.floor((Math.max(word.length, candidate.length) + 1) / 3);
+    if (Math.abs(candidate.length - word.length) > limit) continue;
     const far = distance(word.toLowerCase(), candidate.toLowerCase());
-    if (far < least) {
+    if (far <= limit && far < least) {
       least = far;
       best = candidate;
     }
@@ -21,15 +21,19 @@ function onlyWith(part: string, known: readonly string[]): string | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Levenshtein distance, one row of the matrix at a time. */
+/** Levenshtein distance in which two neighbours that changed places are one mistake, one row of the matrix at a time. */
 function distance(a: string, b: string): number {
+  let before: readonly number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
-      const swap = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, row[j]! + 1, next[j - 1]! + 1));
+      const other = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const turned = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = turned ? before[j - 2]! + 1 : other;
+      next.push(Math.min(other, swapped, row[j]! + 1, next[j - 1]! + 1));
     }
+    before = row;
     row = next;
   }
   return row[b.length]!;

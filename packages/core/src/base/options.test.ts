@@ -25,6 +25,10 @@ test('every complaint is named at once, the nearest option with it', () => {
   );
 });
 
+test('the learner is named where it is known', () => {
+  expect(() => checked(spec, { folds: 1 }, {}, 'dtnb')).toThrow('"bayesgrove learners dtnb" shows every option');
+});
+
 describe('hostile names', () => {
   test.each(['__proto__', 'constructor', 'toString'])('%s is an unknown option like any other', (name) => {
     expect(() => checked(spec, Object.fromEntries([[name, 1]]))).toThrow(`There is no option ${name}`);

@@ -53,11 +53,12 @@ export const presetOption = (presets: Presets) =>
     'Values for several options at once; an option that is also given wins.',
   );
 
-/** Fills in defaults and refuses what is unknown or out of range, naming every complaint at once. */
+/** Fills in defaults and refuses what is unknown or out of range, naming every complaint at once, and whose options they are. */
 export function checked<S extends OptionSpec>(
   spec: S,
   asked: Readonly<Record<string, unknown>>,
   presets: Presets = {},
+  learner?: string,
 ): Values<S> {
   const given = withPreset(asked, presets);
   const known = Object.keys(spec);
@@ -74,7 +75,7 @@ export function checked<S extends OptionSpec>(
     if (complaint !== undefined) complaints.push(complaint);
     values.set(name, value);
   }
-  if (complaints.length > 0) throw badOptions(complaints);
+  if (complaints.length > 0) throw badOptions(complaints, learner);
   return Object.fromEntries(values) as Values<S>;
 }
 

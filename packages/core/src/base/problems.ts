@@ -1,3 +1,4 @@
+import { listed, quoted } from './listed.js';
 import { nearest } from './nearest.js';
 import { type Place, Problem } from './problem.js';
 
@@ -5,13 +6,6 @@ import { type Place, Problem } from './problem.js';
  * Every text a user can be shown when something goes wrong: one function each, named after its code.
  * `what` says what happened, `remedy` says what to do. Texts are reviewed like code: see problems.test.ts.
  */
-
-const quoted = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
-
-const listed = (names: readonly string[]) =>
-  names.length > 12
-    ? `${names.slice(0, 12).map(quoted).join(', ')} and ${names.length - 12} more`
-    : names.map(quoted).join(', ');
 
 const meant = (word: string, known: readonly string[]) => {
   // Comparing takes the product of the lengths; a cell or a list of levels may be megabytes.
@@ -299,18 +293,18 @@ export const axisMismatch = (name: string, what: string) =>
 
 // --- options and learners ---
 
-export const badOptions = (complaints: readonly string[]) =>
+export const badOptions = (complaints: readonly string[], learner = 'NAME') =>
   new Problem(
     'bad-options',
     `${complaints.join('; ')}.`,
-    '"bayesgrove learners NAME" shows every option and its default.',
+    `"bayesgrove learners ${learner}" shows every option and its default.`,
   );
 
 export const unknownLearner = (name: string, known: readonly string[]) =>
   new Problem(
     'unknown-learner',
     `There is no learner called ${quoted(name)}.`,
-    `${meant(name, known)}The learners are ${listed(known)}.`,
+    `${meant(name, known)}The learners are ${listed(known, known.length)}.`,
   );
 
 export const nothingToLearn = (what: string, remedy: string) => new Problem('nothing-to-learn', what, remedy);

@@ -1,10 +1,11 @@
 import { choice } from '../base/options.js';
 import { learner } from './learner.js';
+import { encodingOption } from './mdl-option.js';
 import { bestFirst } from './search/best-first.js';
 import { tableOf } from './search/bodies.js';
 import { evaluator } from './search/evaluator.js';
 import { greedy } from './search/greedy.js';
-import { areaOption, cellOption, emptyOption, encodingOption, meritOption, triesOption } from './search/options.js';
+import { areaOption, cellOption, emptyOption, meritOption, triesOption } from './search/options.js';
 import { prepared } from './search/prepared.js';
 
 /** Kohavi (1995), with the search of Hall and Frank (2008): rows that agree in a few columns answer together. */

@@ -1,9 +1,10 @@
 import { choice, toggle } from '../base/options.js';
 import { learner } from './learner.js';
+import { encodingOption } from './mdl-option.js';
 import { factorsOf, tableOf } from './search/bodies.js';
 import { evaluator } from './search/evaluator.js';
 import { greedy } from './search/greedy.js';
-import { areaOption, cellOption, emptyOption, encodingOption, meritOption, triesOption } from './search/options.js';
+import { areaOption, cellOption, emptyOption, meritOption, triesOption } from './search/options.js';
 import { prepared } from './search/prepared.js';
 
 /** Hall and Frank (2008): a decision table of some columns times naive Bayes of the others. */

@@ -3,10 +3,16 @@ import { fhdf } from './fhdf.js';
 
 describeLearner(fhdf, {
   variants: {
-    'as in the paper': {},
-    'dependencies of a few rows': { support: 5, keys: 3 },
+    'as it is': {},
+    'dependencies of a few rows, certain rules': { support: 5, keys: 3, certain: true },
     "always the row's own rule, missing cells passed over": { match: 'own', missing: 'skip' },
-    'joint growth, divergence, ties by index': { growth: 'joint', measure: 'kl', ties: 'index', dependencies: false },
+    'joint growth, divergence, ties by index': {
+      growth: 'joint',
+      measure: 'kl',
+      ties: 'index',
+      dependencies: false,
+      certain: true,
+    },
     'no smoothing, dependencies of all rows': { smoothing: 0, support: 5, threshold: 0, unlabelled: true },
   },
   // Two of ten rows make a dependency of every three values of 2,000 columns: those are many, and nobody wants them.

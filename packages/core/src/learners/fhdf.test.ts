@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fit } from '../fit.js';
 import { describe } from '../models/describe.js';
+import { draw } from '../models/draw/draw.js';
 import { drawText } from '../models/draw/draw-text.js';
 import type { ClassExplanation } from '../models/explain/explanation.js';
 import { explanationText } from '../models/explain/explanation-text.js';
@@ -8,7 +9,7 @@ import { explain } from '../models/explain.js';
 import { forestIn } from '../models/forest/forest.js';
 import { pathOf } from '../models/forest/path-of.js';
 import type { Model, RuleForest } from '../models/model.js';
-import { predict } from '../models/score.js';
+import { type ClassPredictions, predict } from '../models/score.js';
 import { featuresOf } from '../schema/schema.js';
 import type { Table } from '../table/table.js';
 import { tableFrom } from '../table/table-from.js';
@@ -128,7 +129,103 @@ test('in words and in characters: trees, rules, and that the rows are kept', asy
   const model = await fit(fhdf, fhdfTable2, { options: { support: 3 } });
   expect(describe(model)).toContain('6 trees of 7 rules: 7 end in a class, 0 in naive Bayes');
   expect(describe(model)).toContain('The model holds the training rows, 9 distinct ones');
-  expect(describe(model)).toContain('X1 = a2 and X2 = b1 -> C0 (1 case, 0.760 bits)');
+  expect(describe(model)).toContain('X1 = a2 and X2 = b1 -> C0, p 0.500 (1 case, 0.760 bits)');
   expect(describe(model)).toContain('X1 = a1 implies X2 = b0 (3 cases)');
-  expect(drawText(model)).toMatch(/X1: a2 .*\n.*X2: b0 .*C1/);
+  expect(drawText(model)).toMatch(/X1: a2 .*\n.*X2: b0 .*C1 0\.500, 0\.760 bits {2}1\n/);
+});
+
+test('a description lists every rule and dependency, unless lines are limited: then it counts the rest', async () => {
+  const model = await fit(fhdf, fhdfTable2, { options: { support: 1 } });
+  const { nodes, dependencies } = model.body as RuleForest;
+  const listed = (text: string, word: string) => text.split('\n').filter((line) => line.includes(word)).length;
+  const rules = nodes.filter(({ ends }) => ends).length;
+  expect(listed(describe(model), ' -> ')).toBe(rules);
+  expect(listed(describe(model), ' implies ')).toBe(dependencies.length);
+  for (let most = 1; most < 25; most++) {
+    const text = describe(model, most);
+    const [ofRules, ofDependencies] = [listed(text, ' -> '), listed(text, ' implies ')];
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(most + 1);
+    expect(describe(model).startsWith(text.slice(0, text.lastIndexOf('...')))).toBe(true);
+    const left = (n: number, one: string, more: string) => (n === 0 ? [] : [`${n} more ${n === 1 ? one : more}`]);
+    const rest = [
+      ...left(rules - ofRules, 'rule', 'rules'),
+      ...left(dependencies.length - ofDependencies, 'dependency', 'dependencies'),
+    ];
+    expect(text.trimEnd().split('\n').at(-1)).toBe(`... and ${rest.join(' and ')}`);
+  }
+});
+
+/** By hand: {a0} -> C1 has two cases of three classes, so that C1 gets (2 + 1) / (2 + 3). */
+test('a rule that ends in a class rules no other out, unless it is certain', async () => {
+  const [usual, certain] = await Promise.all(
+    [false, true].map((option) => fit(fhdf, fhdfTable2, { options: { certain: option } })),
+  );
+  const row = tableFrom({ X1: ['a0'], X2: ['b0'], X3: ['c1'] });
+  const shares = (model: Model) => {
+    const out = predict(model, row);
+    return out.kind === 'classes' ? Array.from(out.probabilities) : [];
+  };
+  expect(shares(usual!)).toEqual([1 / 5, 3 / 5, 1 / 5]);
+  expect(shares(certain!)).toEqual([0, 1, 0]);
+  expect(predict(usual!, fhdfTable2)).toMatchObject({
+    labels: (predict(certain!, fhdfTable2) as ClassPredictions).labels,
+  });
+  const found = [usual!, certain!].map((model) => explain(model, row) as ClassExplanation);
+  expect(found[0]!.score.map(Math.exp)).toEqual([0.2, 0.6, 0.2].map((share) => expect.closeTo(share, 12)));
+  expect(explanationText(found[0]!)).not.toMatch(/inf|ruled out/);
+  expect(explanationText(found[1]!)).toMatch(/ruled out/);
+  expect(describe(usual!)).toContain('X1 = a0 -> C1, p 0.600 (2 cases, 0.260 bits)');
+  expect(describe(certain!)).toContain('X1 = a0 -> C1, p 1.000 (2 cases, 0.260 bits)');
+  expect(drawText(usual!)).toMatch(/X1: a0 .*C1 0\.600, 0\.260 bits {2}2\n/);
+  expect(drawText(certain!)).toMatch(/X1: a0 .*C1 1\.000, 0\.260 bits {2}2\n/);
+  expect(draw(usual!)).toContain('p 0.600 · 0.260 bits');
+  expect(draw(usual!, { width: 300 })).toContain('>0.260 bits<');
+});
+
+test('a long reason for what is implied has lines of its own', async () => {
+  const [stalk, ring] = ['the colour of the stalk below its ring', 'the number of rings'];
+  const table = tableFrom({
+    [stalk]: ['brown and yellow', 'brown and yellow', 'white', 'white', 'red', 'red'],
+    [ring]: ['exactly one', 'exactly one', 'two', 'exactly one', 'two', 'exactly one'],
+    y: ['p', 'q', 'p', 'p', 'q', 'p'],
+  });
+  const model = await fit(fhdf, table, { options: { support: 2, threshold: 100 } });
+  const lines = explanationText(explain(model, table, 0)).split('\n');
+  const at = lines.findIndex((line) => line.startsWith(`${ring} = exactly one`));
+  expect(lines.slice(at + 1, at + 3).map((line) => line.trimEnd())).toMatchInlineSnapshot();
+});
+
+test('what a drawing says of its forest is not cut', async () => {
+  const model = await fit(fhdf, fhdfTable2);
+  for (const width of [40, 60, 80]) {
+    const head = drawText(model, { width }).split('\n\n')[0]!;
+    expect(head).not.toContain('…');
+    expect(head.replaceAll('\n', ' ')).toContain('the one with the most information answers');
+    expect(head.split('\n').every((line) => line.length <= width)).toBe(true);
+  }
+});
+
+test('in an explanation, what all rows have is always the same', async () => {
+  const table = tableFrom({
+    k: ['u', 'u', 'u', 'u', 'u'],
+    x: ['a', 'a', 'b', 'b', 'a'],
+    y: ['p', 'q', 'q', 'p', 'p'],
+  });
+  const model = await fit(fhdf, table, { options: { support: 2 } });
+  const text = explanationText(explain(model, table, 0));
+  expect(text).toContain('k = u, always the same');
+  expect(text).not.toContain('implied');
+});
+
+/** Columns that are all alike: each of two values implies that of every other column. */
+test('a model of too many dependencies is refused, with what to do', async () => {
+  const columns = Array.from({ length: 230 }, (_, i) => [`c${i}`, ['a', 'b']] as const);
+  const table = tableFrom({ ...Object.fromEntries(columns), y: ['p', 'q'] });
+  const fitted = (options: object) => fit(fhdf, table, { options: { keys: 1, ...options } });
+  await expect(fitted({ support: 1 })).rejects.toMatchObject({
+    code: 'cannot-answer',
+    message: expect.stringContaining('More than 100000 dependencies between values hold for at least 1 case'),
+    remedy: expect.stringContaining('Raise support'),
+  });
+  expect(((await fitted({ support: 2 })).body as RuleForest).dependencies).toEqual([]);
 });

@@ -6,7 +6,11 @@ import { findDependencies } from './fhdf/find-dependencies.js';
 import { growRules } from './fhdf/grow-rules.js';
 import { placedRows } from './fhdf/placed-rows.js';
 import { learner } from './learner.js';
+import { encodingOption } from './mdl-option.js';
 import { partOf } from './part-of.js';
+
+/** Dependencies of a model: each answer looks at them, and its file has them all. */
+const MOST = 100_000;
 
 /** Wang et al. (2014): a rule for every training row, by what its own values say of the class. */
 export const fhdf = learner({
@@ -53,24 +57,29 @@ export const fhdf = learner({
       false,
       'Look for dependencies in the rows without a class too, as the paper does. If those are the rows to be answered later, the model is made for them.',
     ),
-    smoothing: number(1, 'Added to every count of the naive Bayes at the end of a rule (1 is Laplace).', 0, 1e6),
+    smoothing: number(
+      1,
+      'Added to every count at the end of a rule, of classes and of naive Bayes (1 is Laplace).',
+      0,
+      1e6,
+    ),
+    certain: toggle(
+      false,
+      'A rule that ends in a class gives it probability 1, as in the paper, however few rows it has. Without it the smoothed share, so that no class is ruled out; the answer is the same.',
+    ),
     missing: choice(
       ['fill', 'skip'],
       'fill',
       'A missing cell stands for the most frequent level, or the mean; or it is never part of a rule.',
     ),
-    encoding: choice(
-      ['cases', 'gaps'],
-      'cases',
-      "MDL intervals of numbers: naming a cut costs log2(N - 1) for N cases, or log2 of the gaps between values (Weka's -E).",
-    ),
+    encoding: encodingOption,
   },
   targets: ['nominal'],
   async fit(source, options, context) {
-    const { threshold, growth, measure, ties, match, smoothing } = options;
+    const { threshold, growth, measure, ties, match, smoothing, support, keys } = options;
     const { kept, all, columns } = await placedRows(source, options, context);
     const first = partOf(context, 0, 0.3, 'dependencies');
-    const dependencies = options.dependencies ? await findDependencies(all, options, first) : [];
+    const dependencies = options.dependencies ? await findDependencies(all, { support, keys, most: MOST }, first) : [];
     const grow = { threshold, growth, measure, ties, match };
     const then = partOf(context, 0.3, 1, 'rules');
     const nodes = await growRules(kept, extraneousFinder(dependencies, kept.sizes), grow, then);
@@ -85,6 +94,7 @@ export const fhdf = learner({
       dependencies,
       growth: grow,
       smoothing,
+      ...(options.certain ? { certain: true } : {}),
     };
     return { body };
   },

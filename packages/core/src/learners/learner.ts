@@ -1,5 +1,6 @@
 import { checked, type OptionSpec, type Presets, presetOption, type Values } from '../base/options.js';
-import { badTarget } from '../base/problems.js';
+import { Problem } from '../base/problem.js';
+import { badOptions, badTarget } from '../base/problems.js';
 import type { Rng } from '../base/rng.js';
 import type { CountSource } from '../counts/counts.js';
 import type { Body, Decision, Search, Size, Votes } from '../models/model.js';
@@ -49,18 +50,35 @@ export function learner<S extends OptionSpec>(definition: Definition<S>): Learne
     presets,
     options: declared,
     async fit(source: CountSource, given: Readonly<Record<string, unknown>>, context: Context) {
-      const options = checked(declared, given, presets) as Values<S>;
-      const { name, kind } = source.target;
-      const other = kind === 'numeric' ? 'nominal' : 'numeric';
-      const remedy = `Choose another target or learner, or read the column as ${other}: --type ${JSON.stringify(`${name}=${other}`)} (API: types).`;
-      if (!definition.targets.includes(kind))
-        throw badTarget(
-          name,
-          `is ${kind}, but ${definition.name} learns ${definition.targets.join(' and ')} targets`,
-          remedy,
-        );
+      const options = checked(declared, given, presets, definition.name) as Values<S>;
+      checkTarget(definition, source.target);
       context.signal?.throwIfAborted();
-      return definition.fit(source, options, context);
+      return definition.fit(source, options, context).catch((error) => {
+        throw withLearner(error, definition.name);
+      });
     },
   });
+}
+
+/** What reads an option deep inside a fit does not know whose option it is. */
+const withLearner = (error: unknown, learner: string): unknown =>
+  error instanceof Problem && error.code === 'bad-options'
+    ? badOptions([error.what.replace(/\.$/, '')], learner)
+    : error;
+
+/** Refuses a target that is not of the kind a learner learns; those of the `known` learners that can are named. */
+export function checkTarget(
+  { name, targets }: Pick<Learner, 'name' | 'targets'>,
+  target: { readonly name: string; readonly kind: 'nominal' | 'numeric' },
+  known: readonly Learner[] = [],
+): void {
+  const { kind } = target;
+  if (targets.includes(kind)) return;
+  const able = known.filter((other) => other.targets.includes(kind)).map((other) => other.name);
+  const other = kind === 'numeric' ? 'nominal' : 'numeric';
+  throw badTarget(
+    target.name,
+    `is ${kind}, but ${name} learns ${targets.join(' and ')} targets`,
+    `Choose another target or learner${able.length === 0 ? '' : ` (${able.join(' and ')} learn ${kind} ones)`}, or read the column as ${other}: --type ${JSON.stringify(`${target.name}=${other}`)} (API: types).`,
+  );
 }

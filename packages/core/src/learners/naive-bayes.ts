@@ -1,6 +1,7 @@
 import { choice, number, text, toggle } from '../base/options.js';
 import { PRIOR } from './given-prior.js';
 import { learner } from './learner.js';
+import { encodingOption } from './mdl-option.js';
 import { evidenceOf } from './naive-bayes/evidence.js';
 import { netOf } from './naive-bayes/net-of.js';
 import { COLUMNS, modesOf } from './naive-bayes/plan.js';
@@ -47,11 +48,7 @@ export const naiveBayesOptions = {
     'range',
     'Kernels: the unit of h = c / sqrt(m): range or deviation of the column, deviation of the class, or none.',
   ),
-  encoding: choice(
-    ['cases', 'gaps'],
-    'cases',
-    "MDL intervals: naming a cut costs log2(N - 1) for N cases, or log2 of the gaps between values (Weka's -E).",
-  ),
+  encoding: encodingOption,
   updatable: toggle(
     false,
     'Keep what update needs of MDL intervals and of rounded values; counts, normal distributions and kernels can always be updated.',

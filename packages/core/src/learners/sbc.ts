@@ -26,7 +26,7 @@ export const sbc = learner({
     'Naive Bayes on the columns that C4.5 asks about near its root: in ten rounds a pruned tree is grown on a tenth of the training rows, and the columns in its first three levels are kept (Ratanamahatana and Gunopulos 2002).',
   options: {
     rounds: whole(10, 'How many samples are taken, each for a tree of its own.', 1, 1000),
-    sample: number(0.1, 'The share of the training rows in a sample.', 0, 1),
+    sample: number(0.1, 'The share of the training rows in a sample, which has one row at least.', 0.0001, 1),
     cap: whole(2000, 'The most rows in a sample.', 1),
     levels: whole(3, 'Columns tested in this many levels of a tree are kept, the root being the first.', 1),
     raising: toggle(true, 'C4.5: when pruning, also try to put the largest branch in the place of its parent.'),

@@ -1,8 +1,9 @@
 import { learner } from './learner.js';
+import { encodingOption } from './mdl-option.js';
 import { factorsOf, priorOf } from './search/bodies.js';
 import { evaluator } from './search/evaluator.js';
 import { greedy } from './search/greedy.js';
-import { areaOption, encodingOption, meritOption, triesOption } from './search/options.js';
+import { areaOption, meritOption, triesOption } from './search/options.js';
 import { prepared } from './search/prepared.js';
 
 /** The NB with attribute selection of Hall and Frank (2008). */

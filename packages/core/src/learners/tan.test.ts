@@ -45,6 +45,10 @@ test('the root by name or number, and what is neither', async () => {
   }
   await expect(fit(tan, alike, { options: { root: '4' } })).rejects.toThrow('root must be');
   await expect(fit(tan, alike, { options: { root: 'cc' } })).rejects.toThrow('did you mean "c"?');
+  await expect(fit(tan, alike, { options: { root: 'foo' } })).rejects.toThrow(
+    'not "foo"; the columns are "a", "b", "c". "bayesgrove learners tan" shows',
+  );
+  await expect(fit(tan, alike, { options: { root: 'y' } })).rejects.toThrow('not the target "y"');
 });
 
 test('a missing parent is summed out; as the mode it stands for the first most frequent level', async () => {

@@ -1,8 +1,10 @@
+import { listed } from '../base/listed.js';
 import { nearest } from '../base/nearest.js';
 import { choice, number, text } from '../base/options.js';
 import { badOptions } from '../base/problems.js';
 import type { CountSource } from '../counts/counts.js';
 import { learner } from './learner.js';
+import { encodingOption } from './mdl-option.js';
 import { placed } from './tan/placed.js';
 import { tanNet } from './tan/tan-net.js';
 
@@ -21,17 +23,18 @@ export const tanOptions = {
     'shares',
     'Shares of a class and a place of the parent, or the ratio of equation 18 of the FHDF paper (for the record: the rarest class wins where a combination was never seen).',
   ),
-  smoothing: number(1, 'Added to every count before shares are taken (1 is Laplace, 0 maximum likelihood).', 0, 1e6),
+  smoothing: number(
+    1,
+    'Added to every count before shares are taken (1 is Laplace, 0 maximum likelihood); it is also the Dirichlet prior in the score of information=bayes, and what information=eq18 is smoothed by.',
+    0,
+    1e6,
+  ),
   missing: choice(
     ['skip', 'mode'],
     'skip',
     'A missing cell says nothing, and pairs are counted where both are known; or it stands for the most frequent level or interval.',
   ),
-  encoding: choice(
-    ['cases', 'gaps'],
-    'cases',
-    "MDL intervals: naming a cut costs log2(N - 1) for N cases, or log2 of the gaps between values (Weka's -E).",
-  ),
+  encoding: encodingOption,
 } as const;
 
 /** Friedman, Geiger and Goldszmidt (1997), by the tree of Chow and Liu (1968). */
@@ -59,7 +62,7 @@ export const tan = learner({
   },
 });
 
-function rootOf({ features }: CountSource, asked: string): number {
+function rootOf({ features, target }: CountSource, asked: string): number {
   if (asked === '') return 0;
   const names = features.map(({ name }) => name);
   const named = names.indexOf(asked);
@@ -68,5 +71,7 @@ function rootOf({ features }: CountSource, asked: string): number {
   if (place >= 0 && place < names.length) return place;
   const guess = nearest(asked, names);
   const hint = guess === undefined ? '' : ` (did you mean ${JSON.stringify(guess)}?)`;
-  throw badOptions([`root must be ${ROOT}, not ${JSON.stringify(asked)}${hint}`]);
+  const wrong = `${asked === target.name ? 'the target ' : ''}${JSON.stringify(asked)}`;
+  const all = names.length === 0 ? 'there is none' : `the columns are ${listed(names)}`;
+  throw badOptions([`root must be ${ROOT}, not ${wrong}${hint}; ${all}`]);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { rng } from '../base/rng.js';
 import { averagedScorer } from './averaged-scorer.js';
 import type { Cells } from './bind.js';
@@ -106,6 +106,44 @@ test('1,200 columns leave proper probabilities, though each product vanishes', (
     expect(out[0]! + out[1]!).toBeCloseTo(1, 12);
     expect([...out].every((p) => p >= 0 && p <= 1)).toBe(true);
   }
+});
+
+/** AODE of a column with many levels and two with two; every entry a case. */
+const wide = (levels: number): Averaged => ({
+  kind: 'averaged',
+  parents: 1,
+  least: 1,
+  prior: { counts: [30, 10], smoothing: 1 },
+  columns: [0, 1, 2].map((feature) => ({ feature, fill: 0 })),
+  smoothing: 1,
+  counts: [levels * 2, levels * 2, 4].map((size) => new Array<number>(size * 2).fill(1)),
+});
+
+const wideCells = (levels: number, codes: readonly number[]): readonly Cells[] =>
+  [levels, 2, 2].map((size, i) => ({ kind: 'nominal', codes: Uint32Array.of(codes[i]!), size }));
+
+test('a column of 50,000 levels', () => {
+  const score = averagedScorer(wide(50_000), wideCells(50_000, [49_999, 1, 0]), 2);
+  const out = new Float64Array(2);
+  score(0, out, 0);
+  expect([...out]).toEqual([0.5, 0.5]);
+});
+
+test('a row makes only what it asks for, and the next one finds it made', () => {
+  const body = wide(100);
+  const out = new Float64Array(2);
+  const log = vi.spyOn(Math, 'log');
+  const logsOf = (codes: readonly number[]) => {
+    const before = log.mock.calls.length;
+    averagedScorer(body, wideCells(100, codes), 2)(0, out, 0);
+    return log.mock.calls.length - before;
+  };
+  const first = logsOf([7, 1, 0]);
+  const again = logsOf([7, 1, 0]);
+  log.mockRestore();
+  // All logs of all places are more than a thousand; a row needs the starts of three parents and one place of each.
+  expect(first).toBeLessThan(2 * (104 + 204) + 20);
+  expect(again).toBe(2);
 });
 
 test('combinations in order, and their places', () => {

@@ -9,71 +9,94 @@ import type { Scorer } from './scorer.js';
 export function averagedScorer(body: Averaged, cells: readonly Cells[], width: number): Scorer {
   const prior = priorShares(body.prior);
   const estimates = averagedEstimates(body, cells, width);
-  const most = new Float64Array(width);
   return (row, out, at) => {
     const { joint, found } = estimates(row);
-    most.fill(Number.NEGATIVE_INFINITY);
-    for (let i = 0; i < found * width; i++) if (joint[i]! > most[i % width]!) most[i % width] = joint[i]!;
+    const end = found * width;
     for (let c = 0; c < width; c++) {
+      let most = Number.NEGATIVE_INFINITY;
+      for (let i = c; i < end; i += width) if (joint[i]! > most) most = joint[i]!;
       let sum = 0;
-      for (let i = c; i < found * width; i += width) sum += joint[i]! === most[c] ? 1 : Math.exp(joint[i]! - most[c]!);
-      out[at + c] = most[c]! + Math.log(sum);
+      for (let i = c; i < end; i += width) sum += joint[i]! === most ? 1 : Math.exp(joint[i]! - most);
+      out[at + c] = most + Math.log(sum);
     }
     normalize(out, at, prior);
   };
 }
 
 /** What the estimators at hand for a row say, until the next row is asked for. */
-export interface Estimates {
+interface Estimates {
   /** How many are at hand. */
   readonly found: number;
-  readonly sets: readonly ParentSet[];
-  /** Log of P(y, x) by estimator: `joint[i * classes + class]` is that of `sets[i]`. */
+  /** Log of P(y, x) by estimator: `joint[i * classes + class]`. */
   readonly joint: Float64Array;
 }
 
+type Estimate = (own: Int32Array) => Estimates;
+
 /** The estimators with the most parents that are at hand for a row; naive Bayes alone where none is. */
-export function averagedEstimates(body: Averaged, cells: readonly Cells[], width: number): (row: number) => Estimates {
+function averagedEstimates(body: Averaged, cells: readonly Cells[], width: number): (row: number) => Estimates {
   const readers = body.columns.map((column) => placeReader(column, cells[column.feature]!));
   const places = readers.map((reader) => reader.places);
   const sizes = [body.parents, 1, 0].filter((size, i, all) => size <= places.length && all.indexOf(size) === i);
-  const estimators = sizes.map((size) => estimatorsOf(body, places, width, size));
+  // Most rows need only the first.
+  const estimates = new Array<Estimate | undefined>(sizes.length);
   const own = new Int32Array(places.length);
   return (row) => {
     for (let i = 0; i < own.length; i++) own[i] = readers[i]!.of(row);
-    for (const estimate of estimators) {
-      const estimates = estimate(own);
-      if (estimates.found > 0) return estimates;
+    for (let i = 0; i < sizes.length; i++) {
+      const estimate = (estimates[i] ??= estimatorsOf(body, places, width, sizes[i]!));
+      const said = estimate(own);
+      if (said.found > 0) return said;
     }
     throw new Error('Naive Bayes is always at hand.');
   };
 }
 
-function estimatorsOf(body: Averaged, places: readonly number[], width: number, size: number) {
-  const sets = parentSets(body, places, width, size);
+function estimatorsOf(body: Averaged, places: readonly number[], width: number, size: number): Estimate {
+  const { sets, logsAt } = parentSets(body, places, width, size);
   const joint = new Float64Array(sets.length * width);
-  const atHand = new Array<ParentSet>(sets.length);
-  const starts = places.map((_, i) => places.slice(0, i).reduce((sum, own) => sum + own, 0));
-  const all = places.reduce((sum, own) => sum + own, 0);
-  const known = new Int32Array(places.length);
-  return (own: Int32Array): Estimates => {
-    let columns = 0;
-    for (let i = 0; i < own.length; i++) if (own[i]! < places[i]!) known[columns++] = (starts[i]! + own[i]!) * width;
+  const row = knownPlaces(places, width);
+  return (own) => {
+    row.read(own);
     let found = 0;
     for (const set of sets) {
       const place = placeOf(set, own, places);
       if (place < 0 || (size > 0 && set.cases[place]! < body.least)) continue;
-      const at = found * width;
-      const { start, logs } = set;
-      for (let c = 0; c < width; c++) {
-        const from = place * all * width + c;
-        let log = start[place * width + c]!;
-        for (let i = 0; i < columns; i++) log += logs[from + known[i]!]!;
-        joint[at + c] = log;
-      }
-      atHand[found++] = set;
+      row.add(set, set.logs[place] ?? logsAt(set, place), place, joint, found++ * width);
     }
-    return { found, sets: atHand, joint };
+    return { found, joint };
+  };
+}
+
+/** The known places of a row, for sums over all columns but the parents. */
+function knownPlaces(places: readonly number[], width: number) {
+  const starts = places.map((_, i) => places.slice(0, i).reduce((sum, own) => sum + own, 0) * width);
+  const at = new Int32Array(places.length);
+  const positions = new Int32Array(places.length);
+  let count = 0;
+  return {
+    read(own: Int32Array): void {
+      count = 0;
+      for (let i = 0; i < own.length; i++) {
+        positions[i] = count;
+        if (own[i]! < places[i]!) at[count++] = starts[i]! + own[i]! * width;
+      }
+    },
+    /** The logs of the classes go to `out`, from `to` on. The columns after a parent stand as many places further ahead as it has. */
+    add({ parents, start }: ParentSet, logs: Float64Array, place: number, out: Float64Array, to: number): void {
+      for (let c = 0; c < width; c++) {
+        let log = start[place * width + c]!;
+        let shift = c;
+        let i = 0;
+        for (let p = 0; p <= parents.length; p++) {
+          const end = p < parents.length ? positions[parents[p]!]! : count;
+          for (; i < end; i++) log += logs[at[i]! + shift]!;
+          if (p < parents.length) shift -= places[parents[p]!]! * width;
+          i++;
+        }
+        out[to + c] = log;
+      }
+    },
   };
 }
 

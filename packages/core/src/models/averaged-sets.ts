@@ -1,5 +1,6 @@
 import { priorShares } from './bayes-net-scorer.js';
-import { combinations, rankOf } from './combinations.js';
+import { chooseOf, combinations } from './combinations.js';
+import { knownCounts } from './known-counts.js';
 import type { Averaged } from './model.js';
 
 /** The estimators that share a set of parents: what one of them says of a row is a sum of entries of `logs`. */
@@ -11,31 +12,49 @@ export interface ParentSet {
   /** The logs of the classes before any column is added: of P(y, parents), by the places of the parents; of the prior for none. */
   readonly start: Float64Array;
   /**
-   * The logs of P(x | y, parents): `logs[(places of the parents * all places + place) * classes + class]`, where the places of
-   * all columns are numbered through. 0 for the columns of the parents.
+   * The logs of P(x | y, parents) by the places of the parents, made by `logsAt` when a row first has these: a model may
+   * have many more of them than a row, or all rows, ever ask for. In one, `logs[place * classes + class]`, where the places
+   * of all columns but the parents are numbered through.
    */
-  readonly logs: Float64Array;
+  readonly logs: (Float64Array | undefined)[];
 }
 
-/** All sets of `size` parents. `places` has the number of places of each column, missing not among them. */
-export function parentSets(body: Averaged, places: readonly number[], width: number, size: number): ParentSet[] {
+/** The sets of so many parents, and what makes the logs of one of them. */
+export interface ParentSets {
+  readonly sets: readonly ParentSet[];
+  logsAt(set: ParentSet, place: number): Float64Array;
+}
+
+const made = new WeakMap<Averaged, Map<number, ParentSets>>();
+
+/**
+ * All sets of `size` parents, once for a model: what is made for one row serves the next, whichever table it is from.
+ * `places` has the number of places of each column, missing not among them.
+ */
+export function parentSets(body: Averaged, places: readonly number[], width: number, size: number): ParentSets {
+  const bySize = made.get(body) ?? new Map<number, ParentSets>();
+  made.set(body, bySize);
+  const found = bySize.get(size) ?? makeSets(body, places, width, size);
+  bySize.set(size, found);
+  return found;
+}
+
+function makeSets(body: Averaged, places: readonly number[], width: number, size: number): ParentSets {
   const known = knownCounts(body, places, width);
-  const all = places.reduce((sum, own) => sum + own, 0);
-  return combinations(places.length, size).map((parents) => {
+  const sets = combinations(places.length, size).map((parents): ParentSet => {
     const joint = known(parents);
     const cases = new Float64Array(joint.length / width);
     for (let i = 0; i < joint.length; i++) cases[Math.floor(i / width)]! += joint[i]!;
-    const logs = new Float64Array(joint.length * all);
-    let from = 0;
-    for (const [column, own] of places.entries()) {
-      if (!parents.includes(column)) {
-        const block = { logs, from: from * width, step: all * width, own, width };
-        setConditional(block, known([...parents, column]), body.smoothing);
-      }
-      from += own;
-    }
-    return { parents, cases, start: size === 0 ? priorShares(body.prior).map(Math.log) : jointLogs(joint, body), logs };
+    const start = size === 0 ? priorShares(body.prior).map(Math.log) : jointLogs(joint, body);
+    return { parents, cases, start, logs: new Array(cases.length) };
   });
+  const slice = slicer(body, places, width, size);
+  const logsAt = (set: ParentSet, place: number) => {
+    const logs = conditionalLogs(set.parents, place, { slice, places, width, smoothing: body.smoothing });
+    set.logs[place] = logs;
+    return logs;
+  };
+  return { sets, logsAt };
 }
 
 /** P(y, parents). */
@@ -45,58 +64,75 @@ function jointLogs(joint: Float64Array, { smoothing }: Averaged): Float64Array {
   return joint.map((n) => Math.log(total > 0 ? (n + smoothing) / total : 1 / joint.length));
 }
 
-/** Where the entries of a column go: those for the places p of the parents from `from + p * step` on. */
-interface Block {
-  readonly logs: Float64Array;
-  readonly from: number;
-  readonly step: number;
-  readonly own: number;
+interface Ground {
+  readonly slice: Slicer;
+  readonly places: readonly number[];
   readonly width: number;
+  readonly smoothing: number;
 }
 
-function setConditional({ logs, from, step, own, width }: Block, counts: Float64Array, smoothing: number): void {
-  const block = own * width;
-  for (let p = 0; p * block < counts.length; p++)
+/** P(x | y, parents) of every column but the parents. */
+function conditionalLogs(parents: readonly number[], place: number, ground: Ground): Float64Array {
+  const { slice, places, width, smoothing } = ground;
+  const all = places.reduce((sum, own, column) => (parents.includes(column) ? sum : sum + own), 0);
+  const logs = new Float64Array(all * width);
+  let to = 0;
+  for (let column = 0; column < places.length; column++) {
+    if (parents.includes(column)) continue;
+    const own = places[column]!;
+    const { counts, from, step } = slice(parents, place, column);
     for (let c = 0; c < width; c++) {
       let total = smoothing * own;
-      for (let i = c; i < block; i += width) total += counts[p * block + i]!;
-      for (let i = c; i < block; i += width)
-        logs[from + p * step + i] = Math.log(total > 0 ? (counts[p * block + i]! + smoothing) / total : 1 / own);
+      for (let x = 0; x < own; x++) total += counts[from + x * step + c]!;
+      // Logs are most of the work, and many counts of a class are alike, mostly 0.
+      let [last, log] = [Number.NaN, 0];
+      for (let x = 0; x < own; x++) {
+        const n = counts[from + x * step + c]!;
+        if (n !== last) log = Math.log(total > 0 ? (n + smoothing) / total : 1 / own);
+        last = n;
+        logs[to + x * width + c] = log;
+      }
     }
+    to += own * width;
+  }
+  return logs;
 }
 
-/**
- * Gives the class counts of cases where all of some columns are known, the last column running fastest but for the class.
- * They are added up from the counts of a larger set where the model holds no such set.
- */
-export function knownCounts({ columns, counts, parents }: Averaged, places: readonly number[], width: number) {
-  const size = Math.min(parents + 1, columns.length);
-  const axes = columns.map(({ fill }, i) => places[i]! + (fill === undefined ? 1 : 0));
-  return (asked: readonly number[]): Float64Array => {
-    const set = grown(asked, size);
-    const steps = new Array<number>(size).fill(0);
-    let total = width;
-    for (const column of asked.toReversed()) {
-      steps[set.indexOf(column)] = total;
-      total *= places[column]!;
+/** The class counts of a column where the parents are at a place: those of its first place from `from` on, the next `step` further. */
+interface Slice {
+  readonly counts: ArrayLike<number>;
+  readonly from: number;
+  readonly step: number;
+}
+
+type Slicer = (parents: readonly number[], place: number, column: number) => Slice;
+
+function slicer(body: Averaged, places: readonly number[], width: number, size: number): Slicer {
+  const n = places.length;
+  const { tables, axes } = tablesOf(body, places, width, size);
+  return (parents, place, column) => {
+    let [from, own, step, rest, next] = [0, 0, width, place, size - 1];
+    let rank = tables.length - 1;
+    for (let i = size; i >= 0; i--) {
+      const parent = next < 0 ? -1 : parents[next]!;
+      const isOwn = own === 0 && parent < column;
+      if (isOwn) own = step;
+      else {
+        from += (rest % places[parent]!) * step;
+        rest = Math.floor(rest / places[parent]!);
+        next--;
+      }
+      const member = isOwn ? column : parent;
+      rank -= chooseOf(n - 1 - member, size + 1 - i);
+      step *= axes[member]!;
     }
-    const all = counts[rankOf(set, columns.length)]!;
-    const out = new Float64Array(total);
-    const at = new Uint32Array(size);
-    for (let i = 0; i < all.length; i += width) {
-      let to = 0;
-      for (let a = 0; a < size && to >= 0; a++)
-        to = steps[a] === 0 || at[a]! < places[set[a]!]! ? to + steps[a]! * at[a]! : -1;
-      if (to >= 0) for (let c = 0; c < width; c++) out[to + c]! += all[i + c]!;
-      for (let a = size - 1; a >= 0 && ++at[a]! === axes[set[a]!]!; a--) at[a] = 0;
-    }
-    return out;
+    return { counts: tables[rank]!, from, step: own };
   };
 }
 
-/** Some columns and the first others that make them so many, ascending. */
-function grown(columns: readonly number[], size: number): readonly number[] {
-  const set = [...columns];
-  for (let other = 0; set.length < size; other++) if (!columns.includes(other)) set.push(other);
-  return set.sort((a, b) => a - b);
+/** The counts of all sets of so many columns and one more, and how many places each has there; the model's own where it has them. */
+function tablesOf(body: Averaged, places: readonly number[], width: number, size: number) {
+  if (size === body.parents)
+    return { tables: body.counts, axes: places.map((own, i) => own + (body.columns[i]!.fill === undefined ? 1 : 0)) };
+  return { tables: combinations(places.length, size + 1).map(knownCounts(body, places, width)), axes: places };
 }

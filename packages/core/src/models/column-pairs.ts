@@ -1,6 +1,6 @@
 import type { Variable } from '../schema/schema.js';
-import { knownCounts } from './averaged-sets.js';
 import { dependence } from './dependence.js';
+import { knownCounts } from './known-counts.js';
 import type { Averaged } from './model.js';
 import { placesIn } from './place-of.js';
 

@@ -2,6 +2,7 @@ import { formatNumber } from '../base/format-number.js';
 import { never } from '../base/never.js';
 import type { OptionValue } from '../base/options.js';
 import { type Schema, targetOf } from '../schema/schema.js';
+import { amount } from './amount.js';
 import { answerText } from './describe/answer-text.js';
 import { averagedLines } from './describe/averaged-lines.js';
 import { tableBodyLines } from './describe/cell-lines.js';
@@ -13,7 +14,7 @@ import { searchLines, votesLines } from './describe/search-lines.js';
 import { sizeLines } from './describe/size-lines.js';
 import { treeLines } from './describe/tree-lines.js';
 import { voteLines } from './describe/vote-lines.js';
-import type { Body, Decision, Model, Pruned } from './model.js';
+import type { Model, Pruned, Tree } from './model.js';
 import { shortened } from './test-text.js';
 
 /** Columns a line may take, with names of a usual length. */
@@ -29,10 +30,10 @@ export function describe(
   usual: ReadonlyMap<string, OptionValue> = new Map(),
 ): string {
   const { training, schema, body, decision } = model;
-  const all = lines(body, schema, decision);
+  const all = lines(model, most);
   const rest = all.length > most ? [`... and ${all.length - most} more lines`] : [];
   const sizes = body.kind === 'tree' && training.sizes?.length ? ['', ...sizeLines(body, training.sizes)] : [];
-  const search = training.search ? ['', ...searchLines(training.search, schema)] : [];
+  const search = training.search ? ['', ...searchLines(model, training.search)] : [];
   const votes = training.votes ? ['', ...votesLines(training.votes, schema)] : [];
   const turned = decision ? decisionLines(decision, schema) : [];
   return `${[...headLines(model, usual), ...prunedLines(training.pruned ?? []), ...turned, ...all.slice(0, most), ...rest, ...sizes, ...search, ...votes].join('\n')}\n`;
@@ -45,7 +46,7 @@ function headLines({ training, schema }: Model, usual: ReadonlyMap<string, Optio
   );
   const learner = shortened(training.learner);
   const skipped = training.skipped > 0 ? `, ${training.skipped} left out` : '';
-  const what = `predicts ${shortened(targetOf(schema).name)} from ${training.rows} rows${skipped}`;
+  const what = `predicts ${shortened(targetOf(schema).name)} from ${amount(training.rows, 'row')}${skipped}`;
   if (options.length === 0) return [`${learner} ${what}`];
   const line = `${learner} (${options.join(', ')}) ${what}`;
   return line.length <= WIDTH ? [line] : [`${learner} ${what}`, ...wrapped(options)];
@@ -55,9 +56,9 @@ function headLines({ training, schema }: Model, usual: ReadonlyMap<string, Optio
 const prunedLines = (pruned: readonly Pruned[]): readonly string[] =>
   pruned.map((one) => {
     if ('alpha' in one) return `pruned with a cost of ${formatNumber(one.alpha)} a leaf`;
-    if ('leaves' in one) return `pruned to ${one.leaves} leaves at most`;
+    if ('leaves' in one) return `pruned to ${amount(one.leaves, 'leaf', 'leaves')} at most`;
     const { name, rows } = one.validation;
-    return `pruned by its mistakes on ${rows} rows${name === null ? '' : ` of ${shortened(name, 60)}`}`;
+    return `pruned by its mistakes on ${amount(rows, 'row')}${name === null ? '' : ` of ${shortened(name, 60)}`}`;
   });
 
 /** Texts after each other, a comma between, in lines that are not too long. */
@@ -72,15 +73,15 @@ function wrapped(texts: readonly string[]): readonly string[] {
   return out;
 }
 
-function lines(body: Body, schema: Schema, decision: Decision | undefined): readonly string[] {
+function lines({ body, schema, decision, training }: Model, most: number): readonly string[] {
   switch (body.kind) {
     case 'constant':
     case 'mean':
       return [`always ${answerText(body, schema, decision)}`];
     case 'bayes-net':
-      return netLines(body, schema);
+      return netLines(body, schema, training);
     case 'tree':
-      return treeLines(body, schema, decision);
+      return [...treeLines(body, schema, decision), ...onlyNetLines(body, schema)];
     case 'table':
       return tableBodyLines(body, schema, decision);
     case 'product':
@@ -90,8 +91,14 @@ function lines(body: Body, schema: Schema, decision: Decision | undefined): read
     case 'vote':
       return voteLines(body, schema);
     case 'rules':
-      return forestLines(body, schema, decision);
+      return forestLines(body, schema, decision, most);
     default:
       return never(body);
   }
+}
+
+/** A tree of one leaf is what that leaf holds. */
+function onlyNetLines({ nodes }: Tree, schema: Schema): readonly string[] {
+  const [only] = nodes;
+  return nodes.length === 1 && only?.body.kind === 'bayes-net' ? ['', ...netLines(only.body, schema)] : [];
 }

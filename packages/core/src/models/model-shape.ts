@@ -125,6 +125,7 @@ const rules = {
     match: oneOf('credible', 'own'),
   }),
   smoothing: weight,
+  certain: optional(oneOf(true)),
 };
 
 const single = {

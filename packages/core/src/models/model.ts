@@ -194,8 +194,10 @@ export interface RuleForest {
   readonly nodes: readonly RuleNode[];
   readonly dependencies: readonly Dependency[];
   readonly growth: RuleGrowth;
-  /** Of the naive Bayes at the end of a rule: (n + smoothing) / (total + smoothing * places). */
+  /** Of the shares of a rule's classes, (n + smoothing) / (total + smoothing * classes), and of its naive Bayes with places. */
   readonly smoothing: number;
+  /** A rule that ends in a class gives it probability 1, however few its cases: the paper's reading. */
+  readonly certain?: true;
 }
 
 export interface RuleNode {

@@ -55,7 +55,7 @@ function sequenceFor(model: Model, tree: Tree): Sequence {
   if (!tree.nodes.every((node) => hasCases(node.body)))
     throw badArgument(
       'The leaves of this tree are models themselves, whose risk their counts do not tell.',
-      'Prune it against a table of other rows: { validation }.',
+      'Prune it against a table of other rows: --validation FILE (API: { validation }).',
     );
   const { learner, options } = model.training;
   const lecture = learner === 'cart' && options['pruning'] === 'lecture';

@@ -12,7 +12,8 @@ export interface Finding {
     | 'copies-target'
     | 'almost-numeric'
     | 'many-classes'
-    | 'few-values';
+    | 'few-values'
+    | 'no-features';
   readonly ignored: boolean;
   readonly text: string;
 }
@@ -47,6 +48,14 @@ export function findingsOf(
           : '; kept';
     found.push({ ...finding, column: column.name, ignored, text: `${finding.text}${did}` });
   }
+  const gone = new Set(found.filter(({ ignored }) => ignored).map(({ column }) => column));
+  if (table.columns.every(({ name }) => name === target || !open(name) || gone.has(name)))
+    found.push({
+      column: target,
+      kind: 'no-features',
+      ignored: false,
+      text: 'is the target, but no other column is left to tell it',
+    });
   return found;
 }
 
@@ -58,7 +67,7 @@ function featureFinding(column: Column, goal: Column, rows: number): Bare | unde
   const distinct = column.kind === 'nominal' ? occurring(column) : undefined;
   return (
     (column.format === 'text' ? { kind: 'free-text', ignored: true, text: 'is free text' } : undefined) ??
-    constant(column, distinct) ??
+    (isConstant(column, distinct) ? CONSTANT : undefined) ??
     almostNumeric(column, rows - missing) ??
     identifier(column, rows - missing, rows, distinct) ??
     copiesTarget(column, goal, rows) ??
@@ -66,10 +75,10 @@ function featureFinding(column: Column, goal: Column, rows: number): Bare | unde
   );
 }
 
-function constant(column: Column, distinct: number | undefined): Bare | undefined {
-  const same = column.kind === 'nominal' ? distinct === 1 : oneValue(column);
-  return same ? { kind: 'constant', ignored: false, text: 'has the same value in every row' } : undefined;
-}
+const CONSTANT: Bare = { kind: 'constant', ignored: false, text: 'has the same value in every row' };
+
+const isConstant = (column: Column, distinct: number | undefined) =>
+  column.kind === 'nominal' ? distinct === 1 : oneValue(column);
 
 function oneValue({ values }: NumericColumn): boolean {
   const first = values.find((value) => !Number.isNaN(value));
@@ -129,8 +138,12 @@ function cells(column: Column): (row: number) => number | undefined {
 }
 
 function targetFinding(goal: Column): Bare | undefined {
-  if (goal.kind === 'numeric') return fewValues(goal);
-  const classes = occurring(goal);
+  const classes = goal.kind === 'nominal' ? occurring(goal) : undefined;
+  if (isConstant(goal, classes)) return { ...CONSTANT, text: `is the target, but ${CONSTANT.text}` };
+  return goal.kind === 'numeric' ? fewValues(goal) : manyClasses(goal, classes!);
+}
+
+function manyClasses(goal: NominalColumn, classes: number): Bare | undefined {
   const known = goal.codes.length - missingIn(goal);
   if (classes < 20 || classes * 3 < known) return undefined;
   return {

@@ -82,6 +82,21 @@ test('a target with a class a row is doubted', () => {
   );
 });
 
+test('a target that is always the same, and one without any feature', () => {
+  for (const y of [
+    ['a', 'a', null],
+    [7, 7, 7],
+  ])
+    expect(inferSchema(tableFrom({ x: ['p', 'q', 'p'], y })).findings).toEqual([
+      { column: 'y', kind: 'constant', ignored: false, text: 'is the target, but has the same value in every row' },
+    ]);
+  const alone = { column: 'y', kind: 'no-features', ignored: false };
+  expect(inferSchema(tableFrom({ y: ['a', 'b'] })).findings).toMatchObject([alone]);
+  const empty = tableFrom({ x: [null, null], y: ['a', 'b'] });
+  expect(inferSchema(empty).findings).toMatchObject([{ column: 'x', kind: 'empty' }, alone]);
+  expect(inferSchema(empty, { use: ['x'] }).findings).toMatchObject([{ column: 'x', kind: 'empty' }]);
+});
+
 test('a column that is numeric but for odd texts, and a number that may be meant as classes', () => {
   const odd = tableFrom({ price: rows.map((i) => (i % 10 === 0 ? '-' : `${i}.5`)), y: rows.map((i) => i % 2) });
   expect(inferSchema(odd).findings).toMatchObject([

@@ -39,6 +39,7 @@ export function ruleForestOf(random: Rng, schema: Schema): RuleForest {
       match: pick(random, ['credible', 'credible', 'own']),
     },
     smoothing: pick(random, [0, 1]),
+    ...(random.below(2) === 0 ? { certain: true as const } : {}),
   };
 }
 

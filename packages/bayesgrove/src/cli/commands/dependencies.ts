@@ -24,7 +24,7 @@ export function dependenciesCommand(program: Command, shell: Shell): void {
     .command('dependencies')
     .summary('find values that imply other values, without exception')
     .description(
-      'Finds functional dependencies between the values of a table: whenever a row has some values, it has another one too. Only those are listed that hold in every row and for enough of them, with as few values on the left as it takes. All columns count, also the target, and all rows, also those without one.',
+      'Finds functional dependencies between the values of a table: whenever a row has some values, it has another one too. Only those are listed that hold in every row and for enough of them, with as few values on the left as it takes. All columns count, also the target, and all rows, also those without one. Numbers are compared value by value, so measurements imply little; the learner fhdf looks at intervals of them.',
     )
     .argument('[file]', 'the table; - for standard input');
   withReading(command)

@@ -17,7 +17,7 @@ export function describeCommand(program: Command, shell: Shell): void {
     .command('describe')
     .summary('say in words what a model has learned')
     .description(
-      'Says in words what a model has learned, from which data and with which options. A tree is printed test by test, naive Bayes column by column, a decision table cell by cell, each with the training rows behind it.',
+      'Says in words what a model has learned, from which data and with which options. A tree is printed test by test, naive Bayes column by column, a decision table cell by cell, a forest rule by rule, each with the training rows behind it.',
     )
     .argument('<model>', 'a model file written by train; - for standard input')
     .option('--lines <number>', 'print only the first lines, and count the rest', wholeFlag('--lines', 1, 40))

@@ -106,6 +106,7 @@ describe('prune', () => {
         ['--leaves', '2'],
         'A model of naive-bayes without a tree cannot be pruned.',
       ],
+      [await place.trained('nb-tree'), ['--leaves', '2'], 'other rows: --validation FILE (API: { validation }).'],
     ];
     for (const [path, args, text] of tries) {
       const { code, err } = await call(['prune', path, ...args, '-o', out]);

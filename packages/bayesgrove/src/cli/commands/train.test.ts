@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { learners } from '@bayesgrove/core';
 import { describe, expect, test } from 'vitest';
 import { call, penguins, workplace } from '../../testing/call.js';
 
@@ -46,6 +47,27 @@ describe('train', () => {
     expect(err).toContain(text);
     expect([code, out]).toEqual([expected, '']);
     expect(() => readFileSync(path)).toThrow();
+  });
+
+  test('what is wrong with a command line is said with what would be right', async () => {
+    const said = async (...args: readonly string[]) =>
+      (await call(['train', penguins, '-o', place.path('refused.json'), ...args])).err;
+    const unknown = await said('-l', 'dtbn');
+    expect(unknown).toContain('Did you mean "dtnb"?');
+    for (const { name } of learners) expect(unknown).toContain(`"${name}"`);
+    const option = await said('-l', 'dtnb', '--set', 'trys=5');
+    expect(option).toContain('(did you mean tries?)');
+    expect(option).toContain('"bayesgrove learners dtnb" shows');
+    expect(await said('-l', 'naive-bayes', '--set', 'prior={')).toContain('"bayesgrove learners naive-bayes" shows');
+    expect(await said('-l', 'tan', '-t', 'body_mass_g')).toContain('(majority and cart learn numeric ones)');
+    expect(await said('-l', 'sbc', '--set', 'sample=0')).toContain('sample must be a number from 0.0001 to 1');
+  });
+
+  test('a target of one class, or without a feature, is pointed out', async () => {
+    const train = async (text: string) =>
+      (await call(['train', '-', '-l', 'naive-bayes', '-o', place.path('odd.json')], text)).out;
+    expect(await train('x,y\np,a\nq,a\n')).toContain('! y is the target, but has the same value in every row.\n');
+    expect(await train('y\na\nb\n')).toContain('! y is the target, but no other column is left to tell it.\n');
   });
 
   test('options are refused before the table is read', async () => {

@@ -59,7 +59,7 @@ async function train(shell: Shell, file: string | undefined, flags: TrainFlags):
   const learner = learnerNamed(flags.learner);
   const options = parsed(learner.options, settings(flags.set ?? [], learner));
   // Before a large table is read, not after.
-  checked(learner.options, options, learner.presets);
+  checked(learner.options, options, learner.presets, learner.name);
   checkOut(flags.out, [file]);
   const table = await openTable(shell, file, flags);
   const { schema, target, because, findings } = inferSchema(table, rolesFrom(flags));
@@ -80,15 +80,15 @@ async function train(shell: Shell, file: string | undefined, flags: TrainFlags):
   const say = async (text: string) => (flags.out === '-' ? shell.err(text) : shell.out(text));
   if (flags.json) return say(`${JSON.stringify({ model: flags.out, target, findings, training: model.training })}\n`);
   const written = flags.out === '-' ? '' : `Written to ${flags.out}.\n`;
-  const left = findings.filter((finding) => finding.ignored);
+  const told = findings.filter((finding) => finding.ignored || finding.column === target);
   const words = whereTheRestIs(describe(model, SHOWN_LINES, usualOptions(model)), flags.out);
-  await say(`Target ${target} (${because}).\n${findingsText(left, shell)}${folded(words, shell.width)}${written}`);
+  await say(`Target ${target} (${because}).\n${findingsText(told, shell)}${folded(words, shell.width)}${written}`);
 }
 
 /** A description that was cut says how to see it whole. */
 const whereTheRestIs = (text: string, out: string) =>
   text.replace(
-    /^\.\.\. and \d+ more lines$/m,
+    /^\.\.\. and .* more (lines|rules?|dependency|dependencies)$/m,
     (line) => `${line} (bayesgrove describe ${out === '-' ? 'MODEL' : out} shows all)`,
   );
 

@@ -1,21 +1,18 @@
-import { choice, number, type Values, whole } from '../../base/options.js';
+import { number, type Values, whole } from '../../base/options.js';
 import type { CountSource } from '../../counts/counts.js';
 import { toDense } from '../../counts/form.js';
 import { combinations } from '../../models/combinations.js';
 import type { Averaged } from '../../models/model.js';
 import type { Context } from '../learner.js';
-import { countSets, refuseTooMany } from '../tan/count-sets.js';
+import { encodingOption } from '../mdl-option.js';
+import { countSets, isWritable, refuseTooMany } from '../tan/count-sets.js';
 import { placed } from '../tan/placed.js';
 
 /** The options of AODE and A2DE. */
 export const averagedOptions = {
   least: whole(1, 'Parents whose values fewer training cases have than this are passed over.', 0),
   smoothing: number(1, 'Added to every count before shares are taken (1 is Laplace, 0 maximum likelihood).', 0, 1e6),
-  encoding: choice(
-    ['cases', 'gaps'],
-    'cases',
-    "MDL intervals: naming a cut costs log2(N - 1) for N cases, or log2 of the gaps between values (Weka's -E).",
-  ),
+  encoding: encodingOption,
 } as const;
 
 /** Counts all sets of `parents + 1` columns, which is all that the model is. */
@@ -27,18 +24,15 @@ export const averagedOf = (
 ): Promise<Averaged> =>
   placed(source, options, context, async (binned, columns, rest) => {
     const size = Math.min(parents + 1, columns.length);
-    const entries =
-      binned.target.size *
-      sumOfProducts(
-        columns.map((column) => column.size + 1),
-        size,
-      );
-    refuseTooMany(entries, columns.length, parents === 1 ? 'AODE' : 'A2DE');
+    const sizes = columns.map((column) => column.size + 1);
+    const entries = (together: number) => binned.target.size * sumOfProducts(sizes, together);
+    const pairs = parents === 2 && isWritable(entries(2)) ? 'aode, which counts pairs only, or naive-bayes' : undefined;
+    refuseTooMany(entries(size), columns.length, parents === 1 ? 'AODE' : 'A2DE', pairs);
     const sets = combinations(columns.length, size);
     const counts = new Array<number[]>(sets.length);
     let prior: readonly number[] = [];
     await countSets(binned, [[], ...sets], rest, `${sets.length} sets of columns`, (answer, i) => {
-      const all = Array.from(toDense(answer).n);
+      const all = numbersIn(toDense(answer).n);
       if (i === 0) prior = all;
       else counts[i - 1] = all;
     });
@@ -54,6 +48,13 @@ export const averagedOf = (
       counts,
     };
   });
+
+/** `Array.from` asks an iterator for every number, which took as long as counting them. */
+function numbersIn(counts: ArrayLike<number>): number[] {
+  const numbers = new Array<number>(counts.length);
+  for (let i = 0; i < counts.length; i++) numbers[i] = counts[i]!;
+  return numbers;
+}
 
 /** The sum, over all sets of `size` of the numbers, of their products: an elementary symmetric polynomial. */
 function sumOfProducts(numbers: readonly number[], size: number): number {

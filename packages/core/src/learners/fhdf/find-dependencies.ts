@@ -1,3 +1,4 @@
+import { cannotAnswer } from '../../base/problems.js';
 import type { KeptRows } from '../../models/forest/kept-rows.js';
 import type { Condition, Dependency } from '../../models/model.js';
 import { breathing } from '../breathe.js';
@@ -9,6 +10,8 @@ export interface DependencyOptions {
   readonly support: number;
   /** Columns that may be needed together to imply a value: 1, 2 or 3. */
   readonly keys: number;
+  /** Where there are more, the search is refused. */
+  readonly most?: number;
 }
 
 /** A value of a column that enough rows have, and these rows as bits. */
@@ -23,7 +26,7 @@ interface Item extends Condition {
  */
 export async function findDependencies(
   kept: KeptRows,
-  { support, keys }: DependencyOptions,
+  { support, keys, most = Number.POSITIVE_INFINITY }: DependencyOptions,
   context: Context,
 ): Promise<readonly Dependency[]> {
   const ground = groundOf(kept, support);
@@ -31,7 +34,10 @@ export async function findDependencies(
   const found: Dependency[] = [...ground.always];
   const breathe = breathing(context);
   for (let size = 1; size <= keys; size++) {
-    const visit = (key: readonly number[], bits: Uint32Array) => void found.push(...impliedBy(ground, key, bits));
+    const visit = (key: readonly number[], bits: Uint32Array) => {
+      found.push(...impliedBy(ground, key, bits));
+      if (found.length > most) throw tooMany(most, support);
+    };
     for (let first = 0; first < items.length; first++) {
       const done = (size - 1 + first / items.length) / keys;
       context.progress?.(done, `${found.length} so far`);
@@ -43,6 +49,12 @@ export async function findDependencies(
   }
   return found;
 }
+
+const tooMany = (most: number, support: number) =>
+  cannotAnswer(
+    `More than ${most} dependencies between values hold for at least ${support} ${support === 1 ? 'case' : 'cases'}.`,
+    'Raise support: what few cases show is mostly chance. Or let fewer values imply another one together (keys).',
+  );
 
 interface Ground {
   readonly kept: KeptRows;

@@ -18,8 +18,13 @@ interface Binned extends Sample {
  * taken off it (Sheppard's correction). Measured against the exact sums on even, skewed and mixed samples of 1,000 to
  * 5,000 values: within 0.002 nats at the smallest width and mostly within 0.0001, and the same best c.
  */
-export function binnedCrossEntropies(sample: Sample, widths: readonly number[]): Float64Array {
-  const binned = onLattice(sample, Math.min(...widths) / finenessFor(sample.values.length));
+export function binnedCrossEntropies(
+  sample: Sample,
+  widths: readonly number[],
+  /** The smallest width that will ever be tried: the lattice is made for it. */
+  smallest = Math.min(...widths),
+): Float64Array {
+  const binned = onLattice(sample, smallest / finenessFor(sample.values.length));
   return Float64Array.from(widths, (width) => binnedCrossEntropy(binned, width));
 }
 

@@ -34,7 +34,8 @@ function categorical(feature: number, counts: Float64Array, { estimate, smoothin
 }
 
 function discretized(feature: number, { axis, counts }: Values, classes: number, options: FactorOptions): Categorical {
-  const codes = Uint32Array.from(axis.values.keys());
+  const codes = new Uint32Array(axis.size);
+  for (let place = 0; place < codes.length; place++) codes[place] = place;
   const cuts = mdlCuts({ axis, codes, width: classes, n: counts }, { encoding: options.encoding });
   const intervals = new Float64Array((cuts.length + 1) * classes);
   let interval = 0;

@@ -59,7 +59,9 @@ function errorsIn(table: Table, options: UtilityOptions) {
   const source = memoryCounts(code(table), schema);
   const cases = { rows: Uint32Array.from({ length: table.rows }, (_, i) => i), weights: table.weights };
   const small = nodeTable(rowsOf(source), source.features, cases);
-  return { source, errors: crossValidatedErrors(small, source.features, 3, options, logsUpTo(table.rows)) };
+  const of = crossValidatedErrors(table.rows, source.features, 3, options, logsUpTo(table.rows));
+  const errors = (partOf: Uint32Array, parts: number, limit?: number) => of(small, partOf, parts, limit);
+  return { source, errors };
 }
 
 test.each([
@@ -101,14 +103,12 @@ test('a single case is an error; few cases have a fold each, or are all errors',
   const { schema } = inferSchema(table, { target: 'y', use: ['a', 'b'] });
   const source = memoryCounts(code(table), schema);
   const cases = { rows: Uint32Array.of(0, 1, 2, 3), weights: undefined };
-  const of = (small: 'folds' | 'errors') =>
-    crossValidatedErrors(
-      nodeTable(rowsOf(source), source.features, cases),
-      source.features,
-      2,
-      { ...OPTIONS, discretize: 'node', small },
-      logsUpTo(4),
-    );
+  const small = nodeTable(rowsOf(source), source.features, cases);
+  const of = (how: 'folds' | 'errors') => {
+    const options = { ...OPTIONS, discretize: 'node', small: how } as const;
+    const errors = crossValidatedErrors(4, source.features, 2, options, logsUpTo(4));
+    return (partOf: Uint32Array, parts: number) => errors(small, partOf, parts);
+  };
   // Three of one class tell each other right; the fourth is alone.
   expect(of('folds')(Uint32Array.of(0, 0, 0, 1), 2)).toEqual(Float64Array.of(0, 1));
   expect(of('errors')(Uint32Array.of(0, 0, 0, 1), 2)).toEqual(Float64Array.of(3, 1));

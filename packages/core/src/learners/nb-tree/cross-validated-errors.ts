@@ -5,7 +5,7 @@ import type { Logs } from './logs.js';
 import type { NodeTable } from './node-table.js';
 import { emptyPart, takeUp } from './part.js';
 import { placeFinder } from './places.js';
-import { type SortedGroups, sortedGrouping } from './sorted-groups.js';
+import { emptyGroups, type SortedGroups, sortedInto } from './sorted-groups.js';
 
 export interface UtilityOptions {
   readonly folds: number;
@@ -20,47 +20,55 @@ export interface UtilityOptions {
  * The errors of naive Bayes in cross-validation on each part of a node's cases: `partOf` names the part of every case.
  * Beyond `limit` errors nothing is given: another split is better.
  */
-export type Errors = (partOf: Uint32Array, parts: number, limit?: number) => Float64Array | undefined;
+export type Errors = (table: NodeTable, partOf: Uint32Array, parts: number, limit?: number) => Float64Array | undefined;
 
-/** Kohavi's utility of a node, as errors. Naive Bayes is never fitted again: a fold's counts are those of all less its own. */
+/**
+ * Kohavi's utility of a node, as errors. Naive Bayes is never fitted again: a fold's counts are those of all less its own.
+ * One such function serves all nodes of a tree, with up to `count` cases: its memory is asked for once.
+ */
 export function crossValidatedErrors(
-  table: NodeTable,
+  count: number,
   axes: readonly Axis[],
   classes: number,
   options: UtilityOptions,
   logs: Logs,
 ): Errors {
-  const { count, target, columns } = table;
-  const everyone = upTo(count);
-  const groupings = columns.map((column) => column.sorted && sortedGrouping(table, column));
-  const part = emptyPart(table);
+  const part = emptyPart(count);
   const narrowed = new Int32Array(classes);
-  const places = placeFinder(table, axes, classes, options.encoding, logs.units);
+  const places = placeFinder(count, axes, classes, options.encoding, logs.units);
   const scores = foldScores(part, options.smoothing, logs.ln);
+  const room = axes.map(({ kind }) => (kind === 'numeric' ? emptyGroups(count) : undefined));
   const perFold = options.discretize === 'fold';
 
-  function errorsIn(at: number, groups: Groups, sorted: readonly (SortedGroups | undefined)[]): number {
-    takeUp(part, target, options.folds, groups, at, narrowed);
+  function errorsIn(
+    table: NodeTable,
+    at: number,
+    groups: Groups,
+    sorted: readonly (SortedGroups | undefined)[],
+  ): number {
+    takeUp(part, table, options.folds, groups, at, narrowed);
     if (part.n <= 1 || (options.small === 'errors' && part.n < options.folds)) return scores.weight();
     scores.begin();
-    for (let feature = 0; feature < columns.length; feature++) {
-      if (columns[feature]!.ranks === undefined) scores.add(places.levels(feature, part), -1);
+    for (let feature = 0; feature < axes.length; feature++) {
+      const column = table.columns[feature]!;
+      const own = sorted[feature];
+      if (own === undefined) scores.add(places.levels(column, part), -1);
       else
         for (let fold = perFold ? 0 : -1; fold < (perFold ? part.folds : 0); fold++) {
-          const found = places.intervals(feature, part, sorted[feature]!, at, fold);
+          const found = places.intervals(feature, column, part, own, at, fold);
           if (found) scores.add(found, fold);
         }
     }
     return scores.errors();
   }
 
-  return (partOf, parts, limit = Number.POSITIVE_INFINITY) => {
-    const groups = inGroups(everyone, partOf, parts);
-    const sorted = groupings.map((grouping) => grouping?.(partOf, groups));
+  return (table, partOf, parts, limit = Number.POSITIVE_INFINITY) => {
+    const groups = inGroups(upTo(table.count), partOf, parts);
+    const sorted = room.map((own, i) => own && sortedInto(own, table, table.columns[i]!, partOf, groups));
     const errors = new Float64Array(parts);
     let sum = 0;
-    for (const at of limit === Number.POSITIVE_INFINITY ? errors.keys() : hardestFirst(groups, target, classes)) {
-      errors[at] = errorsIn(at, groups, sorted);
+    for (const at of limit === Number.POSITIVE_INFINITY ? errors.keys() : hardestFirst(groups, table.target, classes)) {
+      errors[at] = errorsIn(table, at, groups, sorted);
       sum += errors[at]!;
       if (sum > limit) return undefined;
     }

@@ -56,6 +56,7 @@ export function nbTreeGrowth(
   const breathe = breathing(context);
   const classes = source.target.size;
   const logs = logsUpTo(source.rows);
+  const errorsOf = crossValidatedErrors(all.rows.length, source.features, classes, options, logs);
   const kept = keeper(all);
   const { reduction } = options;
   const small = ({ stat }: GrownNode) => sum(stat) < options.minCases - SMALL;
@@ -77,15 +78,14 @@ export function nbTreeGrowth(
     async choose(node, offers) {
       const own = kept.of(node);
       const table = nodeTable(rows, source.features, own.cases);
-      const errorsOf = crossValidatedErrors(table, source.features, classes, options, logs);
-      const errors = own.errors ?? errorsOf(new Uint32Array(table.count), 1)![0]!;
+      const errors = own.errors ?? errorsOf(table, new Uint32Array(table.count), 1)![0]!;
       own.errors = errors;
       const split = new Map<number, number>();
       let best: Split | undefined;
       for (const { test } of errors > 0 ? likelyFirst(offers) : []) {
         await breathe();
         const limit = told || forced(node) ? undefined : (best?.errors ?? errors * (1 - reduction)) * (1 + SMALL);
-        const parts = errorsOf(partsOf(own.cases, test), branchesOf(test), limit);
+        const parts = errorsOf(table, partsOf(own.cases, test), branchesOf(test), limit);
         if (parts === undefined) continue;
         const found = { test, parts, errors: sum(parts) };
         split.set(test.feature, found.errors);

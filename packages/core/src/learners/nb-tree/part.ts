@@ -18,10 +18,11 @@ export interface Part {
   readonly weightAt: Float64Array;
   /** By case of the node. */
   readonly foldOf: Uint32Array;
-  readonly weightOf: Float64Array | undefined;
+  weightOf: Float64Array | undefined;
 }
 
-export const emptyPart = ({ count, weights }: NodeTable): Part => ({
+/** For parts of nodes with up to so many cases. */
+export const emptyPart = (count: number): Part => ({
   members: new Uint32Array(0),
   from: 0,
   to: 0,
@@ -31,13 +32,13 @@ export const emptyPart = ({ count, weights }: NodeTable): Part => ({
   classAt: new Uint32Array(count),
   weightAt: new Float64Array(count).fill(1),
   foldOf: new Uint32Array(count),
-  weightOf: weights,
+  weightOf: undefined,
 });
 
 /** Classes without a case have one and the same score, so the first of them stands for all: `narrowed` is room for their new numbers. */
 export function takeUp(
   part: Part,
-  target: Uint32Array,
+  { target, weights }: NodeTable,
   folds: number,
   groups: Groups,
   at: number,
@@ -46,6 +47,7 @@ export function takeUp(
   const { members, starts } = groups;
   const [from, to] = [starts[at]!, starts[at + 1]!];
   part.members = members;
+  part.weightOf = weights;
   part.from = from;
   part.to = to;
   part.n = to - from;
@@ -60,11 +62,11 @@ export function takeUp(
     narrowed[c] = width++;
   }
   part.width = width;
-  const { classAt, foldOf, weightAt, weightOf } = part;
+  const { classAt, foldOf, weightAt } = part;
   for (let i = 0, f = 0; i < part.n; i++, f = f + 1 === part.folds ? 0 : f + 1) {
     const member = members[from + i]!;
     classAt[i] = narrowed[target[member]!]!;
     foldOf[member] = f;
-    if (weightOf) weightAt[i] = weightOf[member]!;
+    if (weights) weightAt[i] = weights[member]!;
   }
 }

@@ -3,33 +3,40 @@ import { cutAt } from '../../schema/cut.js';
 import { mdlCuts } from '../../schema/discretize/mdl.js';
 import type { Placed } from './fold-scores.js';
 import { mdlIntervals } from './mdl-intervals.js';
-import type { NodeTable } from './node-table.js';
+import type { NodeColumn } from './node-table.js';
 import type { Part } from './part.js';
 import type { SortedGroups } from './sorted-groups.js';
 
 /** Puts the columns of a node into places, part by part. What is given is valid until the next question. */
 export interface PlaceFinder {
   /** The levels of a nominal column; of a part with few cases only those that occur. */
-  levels(feature: number, part: Part): Placed;
+  levels(column: NodeColumn, part: Part): Placed;
   /**
    * The MDL intervals of a numeric column on the cases of all folds but `without`, as places of all; nothing where it is a
    * single interval, in which every class has all of its cases. `sorted` are the cases of part `at`, ascending.
    */
-  intervals(feature: number, part: Part, sorted: SortedGroups, at: number, without: number): Placed | undefined;
+  intervals(
+    feature: number,
+    column: NodeColumn,
+    part: Part,
+    sorted: SortedGroups,
+    at: number,
+    without: number,
+  ): Placed | undefined;
 }
 
 const NONE = 0xffffffff;
 
 export function placeFinder(
-  { count, weights, columns }: NodeTable,
+  count: number,
   axes: readonly Axis[],
   classes: number,
   encoding: 'cases' | 'gaps',
   units: Float64Array,
 ): PlaceFinder {
-  const isNumeric = columns.some(({ sorted }) => sorted);
+  const isNumeric = axes.some(({ kind }) => kind === 'numeric');
   const stamp = new Uint32Array(
-    columns.reduce((most, { ranks, size }) => (ranks ? most : Math.max(most, size)), 0) + 1,
+    axes.reduce((most, { kind, size }) => (kind === 'nominal' ? Math.max(most, size) : most), 0) + 1,
   );
   const placeOf = new Uint32Array(count);
   const cases = new Uint32Array(isNumeric ? count : 0);
@@ -37,9 +44,8 @@ export function placeFinder(
   const mdl = mdlIntervals(cases.length, classes, encoding, units);
 
   /** Where to cut, as the codes of the axis before which a cut lies: held-out cases lie on the side their value says. */
-  function ends(feature: number, { weightOf }: Part, length: number): readonly number[] {
+  function ends(feature: number, { ranks }: NodeColumn, { weightOf }: Part, length: number): readonly number[] {
     const axis = axes[feature] as NumericAxis;
-    const { ranks } = columns[feature]!;
     const codeOf = (at: number) => ranks![sequence.ranks[at]!]!;
     if (weightOf === undefined)
       return Array.from(
@@ -74,8 +80,7 @@ export function placeFinder(
   }
 
   return {
-    levels(feature, { members, from, to, n, folds }) {
-      const { codes, size } = columns[feature]!;
+    levels({ codes, size }, { members, from, to, n, folds }) {
       if (size * folds <= n) return { placeOf: codes, none: size, places: size, declared: size };
       for (let i = from; i < to; i++) stamp[codes[members[i]!]!] = NONE;
       let places = 0;
@@ -86,20 +91,20 @@ export function placeFinder(
       }
       return { placeOf, none: NONE, places, declared: size };
     },
-    intervals(feature, part, sorted, at, without) {
+    intervals(feature, column, part, sorted, at, without) {
       const { members } = sorted;
       const from = sorted.starts[at]!;
       const to = sorted.starts[at + 1]!;
-      const isPlain = weights === undefined && without < 0;
+      const isPlain = part.weightOf === undefined && without < 0;
       const cuts = isPlain ? mdl.cut(sorted, from, to) : 0;
-      const behind = isPlain ? [] : ends(feature, part, gather(part, sorted, at, without));
+      const behind = isPlain ? [] : ends(feature, column, part, gather(part, sorted, at, without));
       const places = 1 + cuts + behind.length;
       if (places === 1) return undefined;
-      if (members.length < count) for (let i = part.from; i < part.to; i++) placeOf[part.members[i]!] = NONE;
+      if (to - from < part.n) for (let i = part.from; i < part.to; i++) placeOf[part.members[i]!] = NONE;
       for (let place = 0, i = from; place <= cuts && isPlain; place++)
         for (const end = place < cuts ? mdl.starts[place]! : to; i < end; i++) placeOf[members[i]!] = place;
       for (let i = from, place = 0; i < to && !isPlain; i++) {
-        while (behind[place]! <= columns[feature]!.ranks![sorted.ranks[i]!]!) place++;
+        while (behind[place]! <= column.ranks![sorted.ranks[i]!]!) place++;
         placeOf[members[i]!] = place;
       }
       return { placeOf, none: NONE, places, declared: places };

@@ -7,22 +7,31 @@ export interface SortedGroups extends Groups {
   readonly classes: Uint32Array;
 }
 
-/** Puts the cases of a numeric column into parts; what was given before is written over. */
-export function sortedGrouping({ count, target }: NodeTable, { sorted, codes }: NodeColumn) {
-  const length = sorted!.length;
-  const [members, ranks, classes] = [new Uint32Array(length), new Uint32Array(length), new Uint32Array(length)];
-  return (partOf: Uint32Array, all: Groups): SortedGroups => {
-    const starts = length === count ? all.starts : startsOf(sorted!, partOf, all.starts.length);
-    const next = starts.slice();
-    for (let i = 0; i < length; i++) {
-      const member = sorted![i]!;
-      const at = next[partOf[member]!]!++;
-      members[at] = member;
-      ranks[at] = codes[member]!;
-      classes[at] = target[member]!;
-    }
-    return { starts, members, ranks, classes };
-  };
+export const emptyGroups = (count: number): SortedGroups => ({
+  starts: new Uint32Array(0),
+  members: new Uint32Array(count),
+  ranks: new Uint32Array(count),
+  classes: new Uint32Array(count),
+});
+
+/** Puts the cases of a numeric column into parts, in the room of earlier ones. */
+export function sortedInto(
+  { members, ranks, classes }: SortedGroups,
+  { count, target }: NodeTable,
+  { sorted, codes }: NodeColumn,
+  partOf: Uint32Array,
+  all: Groups,
+): SortedGroups {
+  const starts = sorted!.length === count ? all.starts : startsOf(sorted!, partOf, all.starts.length);
+  const next = starts.slice();
+  for (let i = 0; i < sorted!.length; i++) {
+    const member = sorted![i]!;
+    const at = next[partOf[member]!]!++;
+    members[at] = member;
+    ranks[at] = codes[member]!;
+    classes[at] = target[member]!;
+  }
+  return { starts, members, ranks, classes };
 }
 
 function startsOf(sorted: Uint32Array, partOf: Uint32Array, length: number): Uint32Array {

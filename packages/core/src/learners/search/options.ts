@@ -13,12 +13,6 @@ export const areaOption = choice(
   "The share of a class in the mean of the areas: n / N, or Weka's (n + 1) / (N + classes).",
 );
 
-export const encodingOption = choice(
-  ['cases', 'gaps'],
-  'cases',
-  "MDL intervals: naming a cut costs log2(N - 1) for N cases, or log2 of the gaps between values (Weka's).",
-);
-
 export const triesOption = whole(
   0,
   'The most sets of columns to try; the best one until then is taken, and the model says that the search was cut. 0 is no limit.',

@@ -51,11 +51,13 @@ const entriesOf = ({ features, target }: CountSource, set: readonly number[]): n
 /** The most counts that a model may hold: its file has to fit into one text. */
 const MOST = 1 << 24;
 
-/** Refuses models with too many counts before they are counted. */
-export function refuseTooMany(counts: number, columns: number, what: string): void {
-  if (counts <= MOST) return;
+export const isWritable = (counts: number): boolean => counts <= MOST;
+
+/** Refuses models with too many counts before they are counted; `instead` names learners that need fewer. */
+export function refuseTooMany(counts: number, columns: number, what: string, instead = 'naive-bayes'): void {
+  if (isWritable(counts)) return;
   throw cannotAnswer(
     `${what} of ${columns} columns would hold ${counts} counts; there may be no more than ${MOST}.`,
-    'Leave out columns with many levels, or columns that say little (sbc or one-rule tell which do not), or choose naive-bayes.',
+    `Leave out columns with many levels, or columns that say little (sbc or one-rule tell which do not), or choose ${instead}.`,
   );
 }

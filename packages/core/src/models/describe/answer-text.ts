@@ -1,6 +1,7 @@
 import { formatNumber } from '../../base/format-number.js';
 import { formatValue } from '../../schema/format-value.js';
 import { type Schema, targetOf, type Variable } from '../../schema/schema.js';
+import { amount } from '../amount.js';
 import { hasParents } from '../column-tree.js';
 import { answerOf } from '../decide.js';
 import { deviationOf } from '../deviation-of.js';
@@ -14,7 +15,7 @@ export function answerText(body: Leaf['body'], schema: Schema, decision: Decisio
   const target = targetOf(schema);
   if (body.kind === 'mean') return `${meanText(body, target)}${empty ? ', though no case came here' : ''}`;
   if (body.kind === 'bayes-net')
-    return `${hasParents(body.factors) ? 'network of' : 'naive Bayes on'} ${body.factors.length} ${body.factors.length === 1 ? 'column' : 'columns'}, ${countText(casesIn(body))} ${casesIn(body) === 1 ? 'case' : 'cases'}`;
+    return `${hasParents(body.factors) ? 'network of' : 'naive Bayes on'} ${amount(body.factors.length, 'column')}, ${amount(casesIn(body), 'case')}`;
   const { chances, label } = answerOf(shares(body.counts, body.smoothing), decision);
   const level = target.kind === 'nominal' ? shortened(target.levels[label]!) : String(label);
   const chance = `p ${chances[label]!.toFixed(3)}`;

@@ -1,6 +1,6 @@
 import { featuresOf, type Schema } from '../../schema/schema.js';
+import { amount } from '../amount.js';
 import { type ColumnPair, strongestPairs } from '../column-pairs.js';
-import { countText } from '../draw/count-text.js';
 import type { Averaged } from '../model.js';
 import { shortened } from '../test-text.js';
 import { barLines } from './bar-lines.js';
@@ -13,9 +13,8 @@ const PAIRS = 20;
 /** AODE and A2DE in words: the columns, and which of them depend on each other most. */
 export function averagedLines(body: Averaged, schema: Schema): readonly string[] {
   const features = featuresOf(schema);
-  const { parents, columns, least, counts } = body;
+  const { parents, columns, least } = body;
   const nameOf = (column: number) => shortened(features[columns[column]!.feature]!.name, 24);
-  const numbers = counts.reduce((sum, set) => sum + set.length, 0);
   const pairs = strongestPairs(body, features);
   const shown = pairs.slice(0, PAIRS);
   return [
@@ -28,11 +27,22 @@ export function averagedLines(body: Averaged, schema: Schema): readonly string[]
       'columns:',
       columns.map(({ feature }) => features[feature]!.name),
     ),
-    `${countText(counts.length)} ${parents === 1 ? 'pair' : 'triple'}${counts.length === 1 ? '' : 's'} of columns, ${countText(numbers)} counts; parents with fewer than ${countText(least)} ${least === 1 ? 'case' : 'cases'} are passed over`,
+    `${setsText(body)}; parents with fewer than ${amount(least, 'case')} are passed over`,
     ...(shown.length === 0 ? [] : ['', 'columns that tell most of each other where the class is known, in bits']),
     ...barLines(
       shown.map((pair: ColumnPair) => [`${nameOf(pair.a)} - ${nameOf(pair.b)}`, pair.bits, pair.bits.toFixed(3)]),
     ),
-    ...(pairs.length > shown.length ? [`  ... and ${countText(pairs.length - shown.length)} more pairs`] : []),
+    ...(pairs.length > shown.length ? [`  ... and ${amount(pairs.length - shown.length, 'more pair')}`] : []),
   ];
+}
+
+/** `15 pairs of columns, 540 counts`: sets have fewer columns where there are no more. */
+function setsText({ parents, columns, counts }: Averaged): string {
+  const numbers = amount(
+    counts.reduce((sum, set) => sum + set.length, 0),
+    'count',
+  );
+  if (columns.length === 0) return `no column, ${numbers}`;
+  if (columns.length === 1) return `1 column alone, ${numbers}`;
+  return `${amount(counts.length, Math.min(parents + 1, columns.length) === 2 ? 'pair' : 'triple')} of columns, ${numbers}`;
 }

@@ -1,5 +1,6 @@
 import { widthOf } from '../../base/terminal-text.js';
 import { featuresOf, type Schema, targetOf } from '../../schema/schema.js';
+import { amount } from '../amount.js';
 import { priorShares } from '../bayes-net-scorer.js';
 import { answerOf } from '../decide.js';
 import { countText } from '../draw/count-text.js';
@@ -34,10 +35,10 @@ export function tableBodyLines(
 export function cellLines(table: DecisionTable, schema: Schema, decision: Decision | undefined): readonly string[] {
   const cells = cellsIn(table);
   const shown = topCells(table, CELLS);
-  const rest = cells > shown.length ? [`... and ${countText(cells - shown.length)} more cells`] : [];
+  const rest = cells > shown.length ? [`... and ${amount(cells - shown.length, 'more cell')}`] : [];
   const otherwise = answerOf(priorShares(table.prior), decision);
   return [
-    `${countText(cells)} ${cells === 1 ? 'cell' : 'cells'}; any other combination gets all cases together: ${answerWords(otherwise, schema)}`,
+    `${amount(cells, 'cell')}; any other combination gets all cases together: ${answerWords(otherwise, schema)}`,
     '',
     ...rowsOf(table, schema, decision, shown),
     ...rest,
@@ -79,15 +80,15 @@ function rowsOf(table: DecisionTable, schema: Schema, decision: Decision | undef
   ];
   if (fits(together)) return tableLines(together, '', names.length);
   return cells.flatMap((cell, i) => {
-    const tests = keysOf(cell).map((text, j) => `${shortened(names[j]!, 24)} ${shortened(text, 30)}`);
-    return namedList(`${answerWords(answers[i]!, schema)}, ${countText(cell.cases)} cases:`, tests);
+    const tests = keysOf(cell).map((text, j) => `${shortened(names[j]!)} ${shortened(text)}`);
+    return namedList(`${answerWords(answers[i]!, schema)}, ${amount(cell.cases, 'case')}:`, tests);
   });
 }
 
-/** Long names are cut by the table itself, so only what is not is counted. */
-const fits = (rows: readonly (readonly string[])[]): boolean => {
-  const widths = rows[0]!.map((_, j) =>
-    rows.reduce((most, row) => Math.max(most, Math.min(24, widthOf(row[j] ?? ''))), 0),
+/** Long names of columns are cut by the table itself, but not what must hold of a cell: two of them could look alike. */
+const fits = ([head = [], ...rows]: readonly (readonly string[])[]): boolean => {
+  const widths = head.map((name, j) =>
+    rows.reduce((most, row) => Math.max(most, Math.min(WIDTH, widthOf(row[j] ?? ''))), Math.min(24, widthOf(name))),
   );
-  return widths.reduce((sum, width) => sum + width + 2, 0) <= WIDTH;
+  return widths.reduce((sum, width) => sum + width + 2, -2) <= WIDTH;
 };

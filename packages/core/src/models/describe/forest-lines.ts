@@ -1,32 +1,46 @@
-import { featuresOf, type Schema, targetOf } from '../../schema/schema.js';
-import { answerOf } from '../decide.js';
+import type { Schema } from '../../schema/schema.js';
+import { amount } from '../amount.js';
 import { countText } from '../draw/count-text.js';
 import { wrappedCells } from '../draw/wrapped-cells.js';
-import { placeName } from '../explain/place-name.js';
 import { forestIn } from '../forest/forest.js';
 import { forestSizes } from '../forest/forest-sizes.js';
-import { ruleShares } from '../forest/leaf.js';
-import { pathOf } from '../forest/path-of.js';
-import type { FoundRule } from '../forest/rule-finder.js';
 import { topRules } from '../forest/top-rules.js';
-import type { Condition, Decision, Dependency, RuleForest } from '../model.js';
-import { shortened } from '../test-text.js';
+import type { Decision, RuleForest } from '../model.js';
+import { forestWords } from './forest-words.js';
 
-/** The most rules and dependencies that are listed. */
-const RULES = 40;
-const DEPENDENCIES = 20;
+/**
+ * A forest of rules in words: how many there are and what it keeps, then all of them, those with the most cases first, and what
+ * depends on what; up to `most` lines, the last of which then says how many are left. Only rules that are shown are counted,
+ * which takes time where there are many.
+ */
+export function forestLines(
+  body: RuleForest,
+  schema: Schema,
+  decision: Decision | undefined,
+  most = Number.POSITIVE_INFINITY,
+): readonly string[] {
+  const head = headLines(body);
+  const rules = listed(ruleList(body, schema, decision), most - head.length - 1);
+  const room = rules.left > 0 ? 0 : most - head.length - rules.lines.length - 1;
+  const dependencies = listed(dependencyList(body, schema), room);
+  const left = [
+    ...(rules.left > 0 ? [amount(rules.left, 'more rule')] : []),
+    ...(dependencies.left > 0 ? [amount(dependencies.left, 'more dependency', 'more dependencies')] : []),
+  ];
+  const lists = [...rules.lines, ...dependencies.lines];
+  if (left.length === 0) return [...head, ...lists];
+  return [...head.slice(0, Math.max(0, most - 1)), ...lists, `... and ${left.join(' and ')}`];
+}
 
-/** A forest of rules in words: how many there are and what it keeps, then those with the most cases. */
-export function forestLines(body: RuleForest, schema: Schema, decision: Decision | undefined): readonly string[] {
+function headLines(body: RuleForest): readonly string[] {
   const { trees, rules, classes, nets, longest, mean, rows } = forestSizes(body);
-  const some = (n: number, one: string, more = `${one}s`) => `${countText(n)} ${n === 1 ? one : more}`;
   const match =
     body.growth.match === 'credible'
       ? 'A row is answered by the matching rule with the most information, or where none matches by a rule of its own.'
       : 'A row is answered by a rule of its own.';
   return [
-    `${some(trees, 'tree')} of ${some(rules, 'rule')}: ${countText(classes)} end in a class, ${countText(nets)} in naive Bayes`,
-    `${some(longest, 'condition')} at most, ${mean.toFixed(1)} on average`,
+    `${amount(trees, 'tree')} of ${amount(rules, 'rule')}: ${countText(classes)} end in a class, ${countText(nets)} in naive Bayes`,
+    `${amount(longest, 'condition')} at most, ${mean.toFixed(1)} on average`,
     ...wrappedCells(match, 80),
     ...(body.columns.some(({ fill }) => fill !== undefined)
       ? ['A missing cell stands for the most frequent level, or the mean.']
@@ -35,58 +49,51 @@ export function forestLines(body: RuleForest, schema: Schema, decision: Decision
       `The model holds the training rows, ${countText(rows)} distinct ones, in codes: whoever has it has them.`,
       80,
     ),
-    ...ruleLines(body, schema, decision),
-    ...dependencyLines(body, schema),
   ];
 }
 
-function ruleLines(body: RuleForest, schema: Schema, decision: Decision | undefined): readonly string[] {
+interface List {
+  readonly title: string;
+  readonly length: number;
+  /** The texts of the first ones. */
+  readonly first: (count: number) => readonly string[];
+}
+
+function ruleList(body: RuleForest, schema: Schema, decision: Decision | undefined): List {
   const { rules } = forestSizes(body);
-  if (rules === 0) return [];
-  const top = topRules(body, forestIn(body, schema).spots, RULES);
-  const rest = rules > top.length ? [`... and ${countText(rules - top.length)} more rules`] : [];
-  return [
-    '',
-    'rules, those with the most cases first:',
-    ...top.flatMap((rule) => indented(ruleText(rule, body, schema, decision))),
-    ...rest,
-  ];
+  const { ruleText } = forestWords(body, schema, decision);
+  return {
+    title: 'rules, those with the most cases first:',
+    length: rules,
+    first: (count) => topRules(body, forestIn(body, schema).spots, count).map(ruleText),
+  };
 }
 
-/** `X1 = a2 and X2 = b0 -> C1 (12 cases, 0.512 bits)`. */
-function ruleText(rule: FoundRule, body: RuleForest, schema: Schema, decision: Decision | undefined): string {
-  const { spot, ends } = rule;
-  const conditions = pathOf(spot).map(({ condition }) => conditionText(condition!, body, schema));
-  const target = targetOf(schema);
-  const { label, chances } = answerOf(ruleShares(rule, body), decision);
-  const name = target.kind === 'nominal' ? shortened(target.levels[label]!) : String(label);
-  const answer = ends === 'class' ? name : `naive Bayes (at first ${name}, p ${chances[label]!.toFixed(3)})`;
-  const cases = `${countText(spot.cases)} ${spot.cases === 1 ? 'case' : 'cases'}`;
-  return `${conditions.join(' and ')} -> ${answer} (${cases}, ${spot.chain.toFixed(3)} bits)`;
-}
-
-/** `outlook = sunny`, `x > 2 and <= 3`. */
-function conditionText({ column, place }: Condition, { columns }: RuleForest, schema: Schema): string {
-  const feature = featuresOf(schema)[columns[column]!.feature]!;
-  const text = shortened(placeName(columns[column]!, feature, place) ?? '') || '(empty)';
-  return `${shortened(feature.name)} ${feature.kind === 'nominal' ? '= ' : ''}${text}`;
-}
-
-function dependencyLines(body: RuleForest, schema: Schema): readonly string[] {
+function dependencyList(body: RuleForest, schema: Schema): List {
   const { dependencies } = body;
-  if (dependencies.length === 0) return [];
-  const top = dependencies.toSorted((a, b) => b.support - a.support).slice(0, DEPENDENCIES);
-  const rest = dependencies.length - top.length;
-  const text = ({ when, implies, support }: Dependency) =>
-    when.length === 0
-      ? `always ${conditionText(implies, body, schema)} (${countText(support)} cases)`
-      : `${when.map((condition) => conditionText(condition, body, schema)).join(' and ')} implies ${conditionText(implies, body, schema)} (${countText(support)} cases)`;
-  return [
-    '',
-    `${countText(dependencies.length)} ${dependencies.length === 1 ? 'dependency' : 'dependencies'} between values; what is implied is left out of a row's rule:`,
-    ...top.flatMap((one) => indented(text(one))),
-    ...(rest > 0 ? [`... and ${countText(rest)} more`] : []),
-  ];
+  const { dependencyText } = forestWords(body, schema, undefined);
+  return {
+    title: `${amount(dependencies.length, 'dependency', 'dependencies')} between values; what is implied is left out of a row's rule:`,
+    length: dependencies.length,
+    first: (count) =>
+      dependencies
+        .toSorted((a, b) => b.support - a.support)
+        .slice(0, count)
+        .map(dependencyText),
+  };
+}
+
+/** As many as there is room for below a title, each in one line or more, and how many are left. */
+function listed({ title, length, first }: List, room: number): { lines: readonly string[]; left: number } {
+  const lines = ['', title];
+  let shown = 0;
+  for (const text of room <= lines.length ? [] : first(Math.min(length, room))) {
+    const more = indented(text);
+    if (lines.length + more.length > room) break;
+    lines.push(...more);
+    shown++;
+  }
+  return { lines: shown === 0 ? [] : lines, left: length - shown };
 }
 
 const indented = (text: string) => wrappedCells(text, 76).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`);

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../base/format-number.js';
 import { formatValue } from '../../schema/format-value.js';
 import { featuresOf, type Schema, targetOf, type Variable } from '../../schema/schema.js';
+import { amount } from '../amount.js';
 import { priorShares } from '../bayes-net-scorer.js';
 import { categoricalEstimates } from '../categorical-terms.js';
 import { hasParents } from '../column-tree.js';
@@ -8,9 +9,10 @@ import { countText } from '../draw/count-text.js';
 import { classTotals } from '../explain/factor-numbers.js';
 import { normalText } from '../explain/term-text.js';
 import { normalsOf } from '../gaussian-terms.js';
-import type { BayesNet, Categorical, Factor, Prior } from '../model.js';
+import type { BayesNet, Categorical, Factor, Prior, Training } from '../model.js';
 import { placesIn } from '../place-of.js';
 import { placeText } from '../place-text.js';
+import { namedList } from './named-list.js';
 import { networkLines } from './network-lines.js';
 import { tableLines } from './table-lines.js';
 
@@ -21,17 +23,35 @@ const PLACES = 20;
 const TABLES = 40;
 
 /** Naive Bayes in words: the shares of the classes, then a table a column in the order of the columns; with parents their tree first. */
-export function netLines(net: BayesNet, schema: Schema): readonly string[] {
-  const { prior, factors } = net;
-  const known = new Set(factors.map((factor) => factor.feature));
-  const unused = featuresOf(schema).filter((_, i) => !known.has(i)).length;
+export function netLines({ prior, factors }: BayesNet, schema: Schema, training?: Training): readonly string[] {
   return [
     ...classLines(prior, schema),
     ...(hasParents(factors) ? ['', ...networkLines(factors, schema, prior.counts.length)] : []),
     ...factorTables(factors, prior, schema),
-    ...(unused > 0
-      ? ['', `${unused} other ${unused === 1 ? 'column says' : 'columns say'} nothing about the class`]
-      : []),
+    ...unusedLines(factors, schema, training),
+  ];
+}
+
+/** Columns without a table: those that a search or rounds of SBC did not choose, by name, and those that have nothing to say. */
+function unusedLines(factors: readonly Factor[], schema: Schema, training?: Training): readonly string[] {
+  const known = new Set(factors.map((factor) => factor.feature));
+  const features = featuresOf(schema);
+  const unused = [...features.keys()].filter((feature) => !known.has(feature));
+  const { votes, search } = training ?? {};
+  const wasChosen = (feature: number) => (votes ? votes.none || (votes.by[feature] ?? 0) > 0 : !search);
+  const left = unused.filter((feature) => !wasChosen(feature));
+  const mute = unused.length - left.length;
+  return [
+    ...(left.length === 0
+      ? []
+      : [
+          '',
+          ...namedList(
+            'not chosen:',
+            left.map((feature) => features[feature]!.name),
+          ),
+        ]),
+    ...(mute > 0 ? ['', `${amount(mute, 'other column says', 'other columns say')} nothing about the class`] : []),
   ];
 }
 
@@ -53,7 +73,7 @@ export function factorTables(factors: readonly Factor[], prior: Prior, schema: S
   const most = hasParents(factors) ? TABLES : factors.length;
   return [
     ...factors.slice(0, most).flatMap((factor) => ['', ...factorLines(factor, schema, prior)]),
-    ...(factors.length > most ? ['', `... and the tables of ${factors.length - most} more columns`] : []),
+    ...(factors.length > most ? ['', `... and the tables of ${amount(factors.length - most, 'more column')}`] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { featuresOf, type Schema } from '../../schema/schema.js';
-import type { Search, Votes } from '../model.js';
-import { meritName, meritText, placeName, searchNotes } from '../search-words.js';
+import { amount } from '../amount.js';
+import type { Model, Search, Votes } from '../model.js';
+import { hasNoMerit, meritName, meritText, placeName, searchNotes, startsEmpty } from '../search-words.js';
 import { shortened } from '../test-text.js';
 import { barLines } from './bar-lines.js';
 import { tableLines } from './table-lines.js';
@@ -9,20 +10,21 @@ import { tableLines } from './table-lines.js';
 const LISTED = 40;
 
 /** The way a search over the columns went, step by step. */
-export function searchLines(search: Search, schema: Schema): readonly string[] {
-  const features = featuresOf(schema);
+export function searchLines(model: Model, search: Search): readonly string[] {
+  const features = featuresOf(model.schema);
+  const start = startsEmpty(model, search) ? '(no columns)' : '(start)';
   const rows = search.steps.map((step, i) => [
     String(i),
-    step.feature === undefined ? '(start)' : shortened(features[step.feature]?.name ?? '', 32),
+    step.feature === undefined ? start : shortened(features[step.feature]?.name ?? '', 48),
     step.to === undefined ? '' : placeName(step.to),
-    meritText(search, step),
+    hasNoMerit(model, search, step) ? '-' : meritText(search, step),
   ]);
   const head = ['step', 'moved', 'to', meritName(search)];
   const shown = rows.length > LISTED ? [...rows.slice(0, LISTED - 1), rows.at(-1)!] : rows;
   const lines = tableLines([head, ...shown], '  ', 3);
   const skipped = rows.length - shown.length;
-  if (skipped > 0) lines.splice(-1, 0, `  ... ${skipped} more steps`);
-  return [...searchNotes(search), ...lines];
+  if (skipped > 0) lines.splice(-1, 0, `  ... ${amount(skipped, 'more step')}`);
+  return [...searchNotes(model, search), ...lines];
 }
 
 /** The columns that rounds of SBC chose, the most often chosen first. */
@@ -33,7 +35,7 @@ export function votesLines({ rounds, sample, by, none }: Votes, schema: Schema):
     .sort((a, b) => b.n - a.n || a.feature - b.feature);
   const never = by.length - chosen.length;
   return [
-    `columns by how many of ${rounds} rounds chose them, each from ${sample} cases`,
+    `columns by how many of ${amount(rounds, 'round')} chose them, each from ${amount(sample, 'case')}`,
     ...(none ? ['  no round chose any, so all columns are kept'] : []),
     ...barLines(
       chosen.slice(0, LISTED).map(({ n, feature }) => [shortened(features[feature]?.name ?? ''), n, String(n)]),

@@ -1,4 +1,5 @@
 import { sizeAlphas } from '../alpha-texts.js';
+import { amount } from '../amount.js';
 import type { Size, Tree } from '../model.js';
 import { tableLines } from './table-lines.js';
 
@@ -21,8 +22,8 @@ export function sizeLines(tree: Tree, sizes: readonly Size[]): readonly string[]
     alphas.get(from + i) ?? '-',
     ...[risk, ...(validated ? [loss, error] : [])].map(short),
   ]);
-  const above = from > 0 ? [`  ${from} larger trees not shown`] : [];
-  const below = to < sizes.length ? [`  ${sizes.length - to} smaller trees not shown`] : [];
+  const above = from > 0 ? [`  ${amount(from, 'larger tree')} not shown`] : [];
+  const below = to < sizes.length ? [`  ${amount(sizes.length - to, 'smaller tree')} not shown`] : [];
   const title = `pruning sequence${validated ? ', loss in cross-validation' : ''}${chosen < 0 ? '' : '; * is this tree'}`;
   return [title, ...above, ...tableLines([head, ...rows], ''), ...below];
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../base/format-number.js';
 import { featuresOf, type Schema, type Variable } from '../../schema/schema.js';
-import { countText } from '../draw/count-text.js';
+import { amount } from '../amount.js';
 import type { Decision, Node, Split, Surrogate, Tree } from '../model.js';
 import { levelTexts, rangeText, shortened, testTexts } from '../test-text.js';
 import { answerText, casesIn } from './answer-text.js';
@@ -44,10 +44,19 @@ function sharesInProportion({ nodes }: Tree): boolean {
 
 const casesAt = (node: Node) => (node.kind === 'leaf' && node.empty ? 0 : casesIn(node.body));
 
+/** How a leaf that holds more than an answer is looked into. */
+const openedLines = ({ nodes }: Tree): readonly string[] =>
+  nodes.some((node) => node.kind === 'leaf' && node.body.kind === 'bayes-net')
+    ? ['(draw --node N shows the naive Bayes of a leaf; from code: the option node)']
+    : [];
+
 /** Depth first, with a stack of its own: a tree may be deeper than the call stack. */
 export function treeLines(tree: Tree, schema: Schema, decision: Decision | undefined): readonly string[] {
   const view: View = { schema, decision, features: featuresOf(schema), inProportion: sharesInProportion(tree) };
-  const out: string[] = view.inProportion ? ['(a missing value takes every branch, in proportion to its cases)'] : [];
+  const out: string[] = [
+    ...(view.inProportion ? ['(a missing value takes every branch, in proportion to its cases)'] : []),
+    ...openedLines(tree),
+  ];
   const open: Task[] = [{ depth: 0, node: 0, when: '' }];
   for (let task = open.pop(); task !== undefined; task = open.pop()) {
     if ('text' in task) {
@@ -62,14 +71,12 @@ export function treeLines(tree: Tree, schema: Schema, decision: Decision | undef
       out.push(indented({ depth, text: when === '' ? answer : `${when}: ${answer}` }));
       continue;
     }
-    if (when !== '') out.push(indented({ depth, text: `${when} (${casesText(casesIn(node.body))}):` }));
+    if (when !== '') out.push(indented({ depth, text: `${when} (${amount(casesIn(node.body), 'case')}):` }));
     const below = tasksBelow(node, view, when === '' ? depth : depth + 1);
     for (let i = below.length - 1; i >= 0; i--) open.push(below[i]!);
   }
   return out;
 }
-
-const casesText = (n: number) => (n === 1 ? '1 case' : `${countText(n)} cases`);
 
 export const indented = ({ depth, text }: Line) =>
   depth <= INDENTED ? `${'  '.repeat(depth)}${text}` : `${'  '.repeat(INDENTED)}[${depth}] ${text}`;

@@ -1,30 +1,34 @@
 import { featuresOf } from '../../schema/schema.js';
+import { amount } from '../amount.js';
 import type { Model, Search, SearchStep } from '../model.js';
-import { meritName, meritText, meritValue, placeName, searchNotes } from '../search-words.js';
+import { hasNoMerit, meritName, meritText, meritValue, placeName, searchNotes, startsEmpty } from '../search-words.js';
 import type { Block } from './legend.js';
 import type { Mark } from './svg/picture.js';
-import { shortened } from './svg/text-size.js';
+import { shortened, textWidth } from './svg/text-size.js';
 
 const ROW = 18;
 /** Steps that are drawn: the first ones and the last. */
 const MOST_STEPS = 24;
 const HEAD = 40;
+/** The least room for the line of merits. */
+const LEAST_CHART = 80;
 
 /** The steps of a search below each other, each with what moved where, and the merit as a line that runs down. */
-export function searchChart({ training: { search }, schema }: Model, x: number, y: number, room: number): Block {
+export function searchChart(model: Model, x: number, y: number, room: number): Block {
+  const { search } = model.training;
   if (!search || search.steps.length === 0) return { marks: [], height: 0 };
-  const features = featuresOf(schema);
-  const steps = shownSteps(search);
+  const steps = shownSteps(search).map(({ step, i }) => ({ step, full: stepText(model, search, i) }));
   const number = 58;
-  const words = Math.min(420, room * 0.55);
+  const wanted = steps.reduce((most, { full }) => Math.max(most, textWidth(full, 'small')), 0);
+  const words = Math.min(wanted, room - number - 24 - LEAST_CHART);
   const [from, to] = [x + words + number + 16, x + room - 8];
-  const place = scaleOf(search, from, to);
+  const place = scaleOf(model, search, from, to);
   const points: number[] = [];
-  const rows = steps.flatMap(({ step, i }, row): readonly Mark[] => {
+  const rows = steps.flatMap(({ step, full }, row): readonly Mark[] => {
     const middle = y + HEAD + row * ROW + ROW / 2;
-    const at = place(meritValue(search, step));
+    const isBare = hasNoMerit(model, search, step);
+    const at = isBare ? Number.NEGATIVE_INFINITY : place(meritValue(search, step));
     if (at >= from) points.push(at, middle);
-    const full = stepText(step, i, (feature) => features[feature]?.name ?? '');
     const text = shortened(full, words, 'small');
     return [
       { kind: 'text', x, y: middle + 4, text, full, style: 'small' },
@@ -32,7 +36,7 @@ export function searchChart({ training: { search }, schema }: Model, x: number, 
         kind: 'text',
         x: x + words + number,
         y: middle + 4,
-        text: meritText(search, step),
+        text: isBare ? '–' : meritText(search, step),
         style: 'small',
         anchor: 'end',
       },
@@ -40,7 +44,10 @@ export function searchChart({ training: { search }, schema }: Model, x: number, 
     ];
   });
   const skipped = search.steps.length - steps.length;
-  const notes = [...searchNotes(search), ...(skipped > 0 ? [`${skipped} steps before the last are not drawn`] : [])];
+  const notes = [
+    ...searchNotes(model, search),
+    ...(skipped > 0 ? [`${amount(skipped, 'step')} before the last not drawn`] : []),
+  ];
   const note = shortened(notes.join('; '), room, 'small');
   return {
     marks: [
@@ -59,14 +66,18 @@ export function shownSteps({ steps }: Search): readonly { readonly step: SearchS
   return all.length <= MOST_STEPS ? all : [...all.slice(0, MOST_STEPS - 1), all.at(-1)!];
 }
 
-export const stepText = ({ feature, to }: SearchStep, i: number, nameOf: (feature: number) => string): string =>
-  feature === undefined
-    ? `${i}  start`
-    : `${i}  ${nameOf(feature).slice(0, 200)}${to === undefined ? '' : ` → ${placeName(to)}`}`;
+/** `3  bill_length_mm → naive Bayes`, or where the search began. */
+export function stepText(model: Model, search: Search, i: number): string {
+  const { feature, to } = search.steps[i]!;
+  if (feature === undefined) return `${i}  ${startsEmpty(model, search) ? 'no columns' : 'start'}`;
+  const name = featuresOf(model.schema)[feature]?.name ?? '';
+  return `${i}  ${name.slice(0, 200)}${to === undefined ? '' : ` → ${placeName(to)}`}`;
+}
 
 /** Where merits are drawn. A start that is far behind all else would squeeze it: it comes out left of the drawing. */
-function scaleOf(search: Search, from: number, to: number): (value: number) => number {
-  const [start, ...others] = search.steps.map((step) => meritValue(search, step)) as [number, ...number[]];
+function scaleOf(model: Model, search: Search, from: number, to: number): (value: number) => number {
+  const known = search.steps.filter((step) => !hasNoMerit(model, search, step));
+  const [start = 0, ...others] = known.map((step) => meritValue(search, step));
   const [low, high] = rangeOf(others.length === 0 ? [start] : others);
   const isFar = others.length > 1 && Math.max(low - start, start - high) > 3 * (high - low);
   const [left, right] = isFar ? [low, high] : rangeOf([start, ...others]);

@@ -172,7 +172,7 @@ export interface FactorDetail {
   readonly node?: number;
   readonly share: number;
   readonly factor: FactorNumbers;
-  /** Values of the row that imply this one, as people read them: so it adds nothing. */
+  /** Values of the row that imply this one, as people read them: so it adds nothing. None where all training rows have it. */
   readonly implied?: readonly string[];
 }
 

@@ -122,6 +122,7 @@ function leafSteps(body: RuleForest, ground: Ground, sizes: readonly number[]) {
       ({ when, implies }) => implies.column === column && holds(implies) && when.every(holds),
     );
     const direct = all.find(({ when }) => when.every((condition) => extraneous[condition.column] === 0));
-    return ((direct ?? all[0])?.when ?? []).map(valueText);
+    // None holds where the way to it is by a value that, unlike in all training rows, this row has not.
+    return (direct ?? all[0])?.when.map(valueText) ?? ['other values'];
   }
 }

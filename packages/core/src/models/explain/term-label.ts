@@ -1,4 +1,5 @@
 import { widthOf } from '../../base/terminal-text.js';
+import { wrappedCells } from '../draw/wrapped-cells.js';
 import { shortened } from '../test-text.js';
 import type { CellDetail, CellText, FactorNumbers, ParentPlace, StepDetail, Term } from './explanation.js';
 
@@ -58,6 +59,13 @@ export function factorLabels(term: Term, factor: FactorNumbers): readonly string
   if (factor.parent === undefined || factor.n === null) return [own];
   const given = `given ${parentLabel(factor.parent)}`;
   return widthOf(own) + widthOf(given) < ONE_LINE ? [`${own} ${given}`] : [own, `  ${given}`];
+}
+
+/** Why a factor adds nothing, `, implied by cap = flat`: behind its name, or where that is long in lines below it. */
+export function withReason([own, ...more]: readonly string[], reason: string): readonly string[] {
+  if (reason === '' || widthOf(own!) + widthOf(reason) <= ONE_LINE) return [`${own}${reason}`, ...more];
+  const lines = wrappedCells(reason.replace(/^, /, ''), ONE_LINE - 4);
+  return [own!, ...lines.map((line, i) => `${i === 0 ? '  ' : '    '}${line}`), ...more];
 }
 
 /** `cap = flat`, `x <= 4.5`, `cap as if flat` where it is missing and flat stands for it, `any cap` where nothing does. */

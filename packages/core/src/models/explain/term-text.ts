@@ -1,8 +1,9 @@
 import { formatValue } from '../../schema/format-value.js';
+import { amount } from '../amount.js';
 import { countText } from '../draw/count-text.js';
 import type { BarRow } from './bar-table.js';
 import type { Branch, Cases, FactorDetail, FactorNumbers, Term } from './explanation.js';
-import { cellLabel, factorLabels, standIn, stepLabel, tableLabel } from './term-label.js';
+import { cellLabel, factorLabels, standIn, stepLabel, tableLabel, withReason } from './term-label.js';
 
 /** The classes that are compared; none where the target is a number. */
 export type Pair = readonly [number, number] | undefined;
@@ -23,13 +24,14 @@ export function termRows(term: Term, value: number, pair: Pair): readonly BarRow
 }
 
 function factorRows(term: Term, detail: FactorDetail, part: string, value: number, pair: Pair): readonly BarRow[] {
-  const [first, ...more] = factorLabels(term, detail.factor);
-  const implied = detail.implied ? `, implied by ${impliedText(detail.implied)}` : '';
+  const implied = detail.implied ? `, ${impliedText(detail.implied)}` : '';
   const counts = detail.implied ? '' : factorCounts(term, detail.factor, pair);
-  return [{ label: `${part}${first}${implied}`, counts, value }, ...more.map((label) => ({ label, counts: '' }))];
+  const [first, ...more] = withReason(factorLabels(term, detail.factor), implied);
+  return [{ label: `${part}${first}`, counts, value }, ...more.map((label) => ({ label, counts: '' }))];
 }
 
-const impliedText = (values: readonly string[]) => (values.length === 0 ? 'all others' : values.join(' and '));
+const impliedText = (values: readonly string[]) =>
+  values.length === 0 ? 'always the same' : `implied by ${values.join(' and ')}`;
 
 const branchRow = ({ share, test, cases }: Branch, pair: Pair): BarRow => ({
   label: `  ${percent(share)} as if ${test === '' ? 'of its own kind' : test}`,
@@ -40,7 +42,7 @@ const branchRow = ({ share, test, cases }: Branch, pair: Pair): BarRow => ({
 export function casesText(cases: Cases, pair: Pair): string {
   if (cases.kind === 'shares') return sharesText(cases.shares, pair);
   const borrowed = cases.empty ? ' borrowed' : '';
-  if (cases.kind === 'mean') return `${countText(cases.n)} cases${borrowed}`;
+  if (cases.kind === 'mean') return `${amount(cases.n, 'case')}${borrowed}`;
   if (pair === undefined) return '';
   if (cases.given) return `${sharesText(cases.shares, pair)} given${borrowed}`;
   return `${countText(cases.counts[pair[0]]!)} : ${countText(cases.counts[pair[1]]!)}${borrowed}`;

@@ -45,8 +45,11 @@ export function offPath(spot: Spot, columns: number): Uint8Array {
   return off;
 }
 
-/** The shares that a rule starts its answer with; all there is to it where it ends in a class. Without conditions, the prior. */
+/**
+ * The shares that a rule starts its answer with; all there is to it where it ends in a class. Without conditions, the prior.
+ * All cases of a rule that ends in a class have it, often only a few: smoothing says how much that is worth.
+ */
 export function ruleShares({ spot, ends }: Pick<FoundRule, 'spot' | 'ends'>, body: RuleForest): Float64Array {
   if (spot.condition === undefined) return priorShares(body.prior);
-  return shares(spot.totals, ends === 'class' && spot.cases > 0 ? 0 : body.smoothing);
+  return shares(spot.totals, body.certain && ends === 'class' && spot.cases > 0 ? 0 : body.smoothing);
 }

@@ -3,6 +3,9 @@ import { type Evidence, evidenceOf } from './evidence.js';
 import { type Amount, isPure, localInformation } from './information.js';
 import { type KeptRows, type Postings, postingsOf, totalsOf } from './kept-rows.js';
 
+/** Spots beside the forest that are kept at most; what is kept only saves time. */
+const KEPT = 100_000;
+
 /** A rule as far as it goes: its conditions, and the cases they hold for. */
 export interface Spot extends Amount {
   readonly parent: Spot | undefined;
@@ -19,7 +22,7 @@ export interface Spot extends Amount {
 export interface Spots {
   readonly root: Spot;
   ofNode(node: number): Spot;
-  /** The spot with one more condition; kept, and the forest's own node where it has one. */
+  /** The spot with one more condition; kept as long as there is room, and the forest's own node where it has one. */
   below(spot: Spot, condition: Condition): Spot;
   evidence(spot: Spot): Evidence;
 }
@@ -47,6 +50,7 @@ export function spotsOf(body: RuleForest, kept: KeptRows): Spots {
     return byNode[node]!;
   };
   const derived = new WeakMap<Spot, Map<string, Spot>>();
+  let room = KEPT;
   const inForest = childrenByCondition(body);
   return {
     root,
@@ -55,10 +59,14 @@ export function spotsOf(body: RuleForest, kept: KeptRows): Spots {
       const name = `${condition.column} ${condition.place}`;
       const node = spot === root || spot.node >= 0 ? inForest.get(`${spot.node} ${name}`) : undefined;
       if (node !== undefined) return ofNode(node);
-      if (!derived.has(spot)) derived.set(spot, new Map());
-      const known = derived.get(spot)!;
-      if (!known.has(name)) known.set(name, made(spot, condition, -1));
-      return known.get(name)!;
+      const known = derived.get(spot)?.get(name);
+      if (known) return known;
+      const next = made(spot, condition, -1);
+      if (room-- > 0) {
+        if (!derived.has(spot)) derived.set(spot, new Map());
+        derived.get(spot)!.set(name, next);
+      }
+      return next;
     },
     evidence: evidenceOf(kept, rowsAt),
   };

@@ -7,6 +7,7 @@ import type { Spots } from './spots.js';
  * the beginnings of these rules are counted.
  */
 export function topRules({ nodes }: RuleForest, spots: Spots, most: number): readonly FoundRule[] {
+  if (most >= nodes.filter(({ ends }) => ends !== undefined).length) return allRules(nodes, spots);
   const below = new Map<number, number[]>();
   for (const [node, { parent }] of nodes.entries()) {
     const list = below.get(parent);
@@ -30,4 +31,11 @@ export function topRules({ nodes }: RuleForest, spots: Spots, most: number): rea
     for (const child of below.get(node) ?? []) open.push(child);
   }
   return found;
+}
+
+/** All of them in the same order, without looking for the best again and again. */
+function allRules(nodes: RuleForest['nodes'], spots: Spots): readonly FoundRule[] {
+  return nodes
+    .flatMap(({ ends }, node) => (ends ? [{ spot: spots.ofNode(node), ends, isInForest: true }] : []))
+    .sort((a, b) => b.spot.cases - a.spot.cases || a.spot.node - b.spot.node);
 }

@@ -1,9 +1,9 @@
 import { fitted } from '../../../base/terminal-text.js';
 import { featuresOf, targetOf } from '../../../schema/schema.js';
+import { amount } from '../../amount.js';
 import { strongestPairs } from '../../column-pairs.js';
 import { barLines } from '../../describe/bar-lines.js';
 import type { Averaged, Model } from '../../model.js';
-import { countText } from '../count-text.js';
 import { wrappedCells } from '../wrapped-cells.js';
 import { averagedNotes } from './draw-averaged.js';
 
@@ -21,7 +21,7 @@ export function averagedText(model: Model, body: Averaged, { width = 80 }: { rea
     shown.map(({ a, b, bits }) => [`${nameOf(a)} – ${nameOf(b)}`, bits, `${bits.toFixed(3)} bits`]),
     room,
   );
-  const rest = pairs.length > shown.length ? [`  … ${countText(pairs.length - shown.length)} more pairs`] : [];
+  const rest = pairs.length > shown.length ? [`  … ${amount(pairs.length - shown.length, 'more pair')}`] : [];
   const notes = averagedNotes(model, body, pairs, body.columns.length).flatMap((note) => wrappedCells(note, room));
   const title = fitted(`${targetOf(model.schema).name} by ${model.training.learner}`, room);
   return `${[title, ...notes, '', ...rows.map((row) => fitted(row, room)), ...rest].join('\n')}\n`;

@@ -1,4 +1,5 @@
 import { featuresOf, targetOf } from '../../../schema/schema.js';
+import { amount } from '../../amount.js';
 import { type ColumnPair, strongestPairs } from '../../column-pairs.js';
 import type { Averaged, Model } from '../../model.js';
 import { countText } from '../count-text.js';
@@ -58,7 +59,7 @@ export function averagedNotes(
   const { parents, columns } = body;
   const target = targetOf(model.schema).name;
   return [
-    `${countText(columns.length)} columns; the average of networks in which ${parents === 1 ? 'each column in turn is a parent' : 'each two columns in turn are parents'} of all others`,
+    `${amount(columns.length, 'column')}; the average of networks in which ${parents === 1 ? 'each column in turn is a parent' : 'each two columns in turn are parents'} of all others`,
     ...(pairs.length > 0
       ? [`Bits: how much two columns tell of each other where ${target} is known, at most ${pairs[0]!.bits.toFixed(3)}`]
       : []),

@@ -4,7 +4,7 @@ import { priorShares } from '../../bayes-net-scorer.js';
 import { categoricalEstimates } from '../../categorical-terms.js';
 import { normalsOf } from '../../gaussian-terms.js';
 import { kernelLogs } from '../../kernel-terms.js';
-import type { BayesNet, Factor, Gaussian, Kernel, Model, ValueCounts } from '../../model.js';
+import type { BayesNet, DecisionTable, Factor, Gaussian, Kernel, Model, ValueCounts } from '../../model.js';
 import { withoutParent } from '../../without-parent.js';
 import { type ClassGroup, classGroups } from '../class-groups.js';
 import { between, type Domain, domainOf } from '../domain.js';
@@ -19,6 +19,8 @@ export interface Density {
   readonly groups: readonly ClassGroup[];
   readonly classes: number;
   readonly isWeighted: boolean;
+  /** The column it hangs on in a network, over which it is summed here. */
+  readonly over?: string;
   readonly shape: Curves | Places;
 }
 
@@ -71,6 +73,11 @@ export function densityOf(model: Model, feature: string, options: DensityOptions
     );
   const found = net.factors.find((one) => one.feature === position);
   const factor = found && withoutParent(found, features[position]!, levels.length);
+  if (factor === undefined && model.body.kind === 'product' && isAsked(model.body.table, position))
+    throw badArgument(
+      `${JSON.stringify(feature)} is a column of the decision table, not of the naive Bayes beside it.`,
+      'Draw the model without a feature: that shows the table.',
+    );
   if (factor === undefined)
     throw badArgument(`The model does not use the column ${JSON.stringify(feature)}.`, 'Choose a column that it uses.');
   const prior = priorShares(net.prior);
@@ -84,8 +91,19 @@ export function densityOf(model: Model, feature: string, options: DensityOptions
     groups.map(({ classes }) => classes[0]!),
     weight,
   );
-  return { feature: features[position]!, target: target.name, groups, classes: levels.length, isWeighted, shape };
+  const parent = found?.kind === 'categorical' && found.parent ? features[found.parent.feature] : undefined;
+  return {
+    feature: features[position]!,
+    target: target.name,
+    groups,
+    classes: levels.length,
+    isWeighted,
+    ...(parent && { over: parent.name }),
+    shape,
+  };
 }
+
+const isAsked = ({ columns }: DecisionTable, feature: number) => columns.some((column) => column.feature === feature);
 
 function shapeOf(
   factor: Factor,

@@ -43,9 +43,10 @@ export function densityPicture(density: Density, options: DrawOptions = {}): Pic
   };
 }
 
-export const densityTitle = ({ feature, target }: Density) => `${feature.name} in every class of ${target}`;
+export const densityTitle = ({ feature, target, over }: Density) =>
+  `${feature.name} in every class of ${target}${over === undefined ? '' : `, summed over its parent ${over}`}`;
 
-export function densityNotes({ shape, groups, classes, isWeighted }: Density, below = ''): readonly string[] {
+export function densityNotes({ shape, groups, classes, isWeighted, over }: Density, below = ''): readonly string[] {
   const what =
     shape.kind === 'places'
       ? `Share of each ${shape.cuts ? 'interval' : 'level'}`
@@ -60,7 +61,8 @@ export function densityNotes({ shape, groups, classes, isWeighted }: Density, be
     shape.kind === 'places' && shape.drawn.length < shape.total
       ? [`${shape.drawn.length} of ${countText(shape.total)} are drawn, the most frequent`]
       : [];
-  return [how + values, ...drawn, ...places];
+  const parent = over === undefined ? [] : [`The network itself uses the shares for every place of ${over}`];
+  return [how + values, ...parent, ...drawn, ...places];
 }
 
 function largest(lists: readonly (readonly number[])[]): number {

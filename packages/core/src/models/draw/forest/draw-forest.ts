@@ -7,6 +7,7 @@ import { legend } from '../legend.js';
 import type { Picture } from '../svg/picture.js';
 import { outline } from '../tree/outline.js';
 import { itemLines, keyLines, type TreeTextOptions } from '../tree/tree-text.js';
+import { wrappedCells } from '../wrapped-cells.js';
 import { forestView } from './forest-items.js';
 
 const SCALE = { low: 0, high: 1 };
@@ -36,6 +37,7 @@ export function forestPicture(model: Model, body: RuleForest, options: TreeDrawO
 export function forestText(model: Model, body: RuleForest, { width = 80, depth }: TreeTextOptions = {}): string {
   const room = Math.max(40, width);
   const { items, groups, notes } = forestView(model, body, depth);
-  const head = [titleOf(model), ...notes, ...keyLines(groups, room)].map((line) => fitted(line, room));
+  const words = [titleOf(model), ...notes].flatMap((line) => wrappedCells(line, room));
+  const head = [...words, ...keyLines(groups, room).map((line) => fitted(line, room))];
   return `${head.join('\n')}\n\n${itemLines(items, room, SCALE).join('\n')}\n`;
 }

@@ -112,6 +112,7 @@ function itemOf(
     heading: answer?.heading ?? '',
     ...(answer?.chance !== undefined && { chance: answer.chance }),
     ...(answer?.colour !== undefined && { colour: answer.colour }),
+    ...(answer && { information: `${spot.chain.toFixed(3)} bits` }),
     mix: {
       kind: 'counts',
       counts: groupCounts(groups, totals),

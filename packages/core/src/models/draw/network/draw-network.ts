@@ -1,4 +1,5 @@
 import { featuresOf, targetOf } from '../../../schema/schema.js';
+import { amount } from '../../amount.js';
 import { columnTree, type TreeColumn } from '../../column-tree.js';
 import type { Factor, Model } from '../../model.js';
 import { searchNote } from '../about-training.js';
@@ -74,7 +75,7 @@ export function networkNotes(
   const largest = largestOf(columns);
   const roots = columns.filter(({ parent }) => parent < 0).length;
   return [
-    `${countText(columns.length)} columns; each depends on ${target}, and on the column above it${roots > 1 ? ` (${countText(roots)} on ${target} alone)` : ''}`,
+    `${amount(columns.length, 'column')}; each depends on ${target}, and on the column above it${roots > 1 ? ` (${countText(roots)} on ${target} alone)` : ''}`,
     `Bits: how much two columns tell of each other where ${target} is known, at most ${largest.toFixed(3)}`,
     ...(shown.length < columns.length
       ? [

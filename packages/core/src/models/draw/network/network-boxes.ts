@@ -1,4 +1,4 @@
-import { countText } from '../count-text.js';
+import { amount } from '../../amount.js';
 import type { Block } from '../legend.js';
 import type { Mark } from '../svg/picture.js';
 import { shortened } from '../svg/text-size.js';
@@ -59,7 +59,7 @@ function classBox({ target, y }: NetworkFrame, centre: number, width: number): M
 function columnBox(column: ShownColumn, frame: NetworkFrame, centre: number, top: number, width: number): Mark {
   const { bits, hidden, feature } = column;
   const name = frame.nameOf(feature);
-  const more = hidden > 0 ? `+${countText(hidden)} ${hidden === 1 ? 'column' : 'columns'}` : '';
+  const more = hidden > 0 ? `+${amount(hidden, 'column')}` : '';
   const lower = more !== '' ? more : bits === undefined ? 'root' : `${bits.toFixed(3)} bits`;
   return {
     kind: 'group',

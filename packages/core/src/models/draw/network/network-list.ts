@@ -1,4 +1,4 @@
-import { countText } from '../count-text.js';
+import { amount } from '../../amount.js';
 import type { Block } from '../legend.js';
 import type { Mark } from '../svg/picture.js';
 import { shortened, textWidth } from '../svg/text-size.js';
@@ -109,7 +109,7 @@ function rowMarks(
 ): Mark {
   const { bits, hidden } = column;
   const style = frame.small ? 'small' : 'plain';
-  const tail = hidden > 0 ? `+${countText(hidden)}${frame.small ? '' : hidden === 1 ? ' column' : ' columns'}` : '';
+  const tail = hidden > 0 ? `+${amount(hidden, 'column')}` : '';
   const taken = tail === '' ? 0 : textWidth(tail, 'small') + 8;
   const name = frame.nameOf(column.feature);
   const text = shortened(name, bar.x - left - 8 - taken, style);

@@ -1,8 +1,8 @@
 import { fitted, padded, padLeft, widthOf } from '../../../base/terminal-text.js';
 import { featuresOf, targetOf } from '../../../schema/schema.js';
+import { amount } from '../../amount.js';
 import type { Factor, Model } from '../../model.js';
 import { searchNote } from '../about-training.js';
-import { countText } from '../count-text.js';
 import { guidesOf } from '../guides.js';
 import type { TreeTextOptions } from '../tree/tree-text.js';
 import { wrappedCells } from '../wrapped-cells.js';
@@ -35,7 +35,7 @@ export function networkRows(
   const left = room - bar - 12;
   return shown.map(({ feature, bits, hidden }, i) => {
     const lead = widthOf(guides[i]!) > left - 12 ? `${fitted(guides[i]!, left - 13)} ` : guides[i]!;
-    const tail = hidden > 0 ? ` +${countText(hidden)} columns` : '';
+    const tail = hidden > 0 ? ` +${amount(hidden, 'column')}` : '';
     const name = fitted(features[feature]!.name, Math.max(1, left - widthOf(lead) - widthOf(tail)));
     const number = bits === undefined ? '' : `${bits.toFixed(3)} bits`;
     const blocks = '█'.repeat(largest > 0 ? Math.round(((bits ?? 0) / largest) * bar) : 0);

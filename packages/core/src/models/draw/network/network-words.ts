@@ -1,4 +1,4 @@
-import { countText } from '../count-text.js';
+import { amount } from '../../amount.js';
 import type { NetworkFrame } from './network-frame.js';
 import type { ShownColumn } from './shown-columns.js';
 
@@ -12,6 +12,6 @@ export function columnTitle({ feature, bits, hidden }: ShownColumn, { nameOf, ta
     bits === undefined
       ? `depends on ${target.slice(0, 200)} alone`
       : `${bits.toFixed(4)} bits with the column above, where ${target.slice(0, 200)} is known`,
-    ...(hidden > 0 ? [`${countText(hidden)} columns below are not drawn`] : []),
+    ...(hidden > 0 ? [`${amount(hidden, 'column')} below not drawn`] : []),
   ].join('; ');
 }

@@ -1,11 +1,11 @@
 import { badArgument } from '../../../base/problems.js';
 import { formatValue } from '../../../schema/format-value.js';
 import { featuresOf, targetOf, type Variable } from '../../../schema/schema.js';
+import { amount } from '../../amount.js';
 import { priorShares } from '../../bayes-net-scorer.js';
 import { hasParents } from '../../column-tree.js';
 import type { BayesNet, Categorical, Factor, Model } from '../../model.js';
 import { searchNote, votesNote } from '../about-training.js';
-import { countText } from '../count-text.js';
 import { between, type Domain, domainOf } from '../domain.js';
 import { factorLogs, numbers, placeCells } from '../factor-logs.js';
 import { netOf } from '../net-of.js';
@@ -110,7 +110,7 @@ const choiceNotes = (model: Model) =>
 function leafNote({ training }: Model, { prior }: BayesNet, node: number | undefined): readonly string[] {
   if (node === undefined) return [];
   const cases = prior.counts.reduce((sum, n) => sum + n, 0);
-  return [`The leaf that is node ${node} of the tree by ${training.learner.slice(0, 100)}, ${countText(cases)} cases`];
+  return [`The leaf that is node ${node} of the tree by ${training.learner.slice(0, 100)}, ${amount(cases, 'case')}`];
 }
 
 function lineOf(factor: Factor, feature: Variable, net: BayesNet, width: number, a: number, b: number): NomogramLine {

@@ -11,13 +11,15 @@ import { searchChart } from '../search-chart.js';
 import { movedDown } from '../svg/moved.js';
 import type { Mark, Picture } from '../svg/picture.js';
 import { tableBlock } from '../table/table-block.js';
+import { hiddenNote } from '../table/table-layout.js';
 import { productView } from './product-view.js';
 
 /** A decision table times naive Bayes: the table, how the columns were dealt out, and the nomogram of the others. */
 export function productPicture(model: Model, product: Product, options: NomogramDrawOptions = {}): Picture {
   const width = widthOption(options);
   const room = width - 2 * MARGIN;
-  const { notes, table, points, nomogram } = productView(model, product, options);
+  const { table, points, nomogram, ...view } = productView(model, product, options);
+  const notes = [...view.notes, ...hiddenNote(table, room, points)];
   const title = `${targetOf(model.schema).name} by ${model.training.learner}`;
   const head = heading(title, notes, MARGIN, MARGIN - 4, room);
   const key = legend(table.groups, MARGIN, MARGIN + head.height, room);

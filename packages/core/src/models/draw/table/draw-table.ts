@@ -6,6 +6,7 @@ import { legend } from '../legend.js';
 import { searchChart } from '../search-chart.js';
 import type { Picture } from '../svg/picture.js';
 import { tableBlock } from './table-block.js';
+import { hiddenNote } from './table-layout.js';
 import { tableView } from './table-rows.js';
 
 /** Cells that can be read as one picture. */
@@ -17,7 +18,8 @@ export function tablePicture(model: Model, table: DecisionTable, options: DrawOp
   const room = width - 2 * MARGIN;
   const view = tableView(model, table, MOST_CELLS);
   const title = `${targetOf(model.schema).name} by ${model.training.learner}`;
-  const head = heading(title, view.notes, MARGIN, MARGIN - 4, room);
+  const notes = [...view.notes, ...hiddenNote(view, room)];
+  const head = heading(title, notes, MARGIN, MARGIN - 4, room);
   const key = legend(view.groups, MARGIN, MARGIN + head.height, room);
   const top = MARGIN + head.height + key.height + 10;
   const cells = tableBlock(view, MARGIN, top, room);
@@ -27,7 +29,7 @@ export function tablePicture(model: Model, table: DecisionTable, options: DrawOp
     width,
     height: top + cells.height + below + MARGIN,
     title: `Decision table: ${title}`,
-    description: view.notes.join('. '),
+    description: notes.join('. '),
     marks: [...head.marks, ...key.marks, ...cells.marks, ...search.marks],
   };
 }

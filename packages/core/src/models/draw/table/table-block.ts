@@ -1,9 +1,11 @@
+import { amount } from '../../amount.js';
 import { countText } from '../count-text.js';
 import type { Block } from '../legend.js';
 import type { Mark } from '../svg/picture.js';
 import { shortened, textWidth } from '../svg/text-size.js';
 import { mixBar } from '../tree/mix-bar.js';
-import { type Beside, type Layout, layoutOf } from './table-layout.js';
+import { brokenKey } from './broken-name.js';
+import { type Beside, type Layout, LINE, layoutOf } from './table-layout.js';
 import type { TableRow, TableView } from './table-rows.js';
 
 const PAD = 6;
@@ -79,8 +81,8 @@ function headMarks({ names }: TableView, layout: Layout): readonly Mark[] {
 }
 
 function rowMarks(row: TableRow, top: number, { groups }: TableView, layout: Layout): Mark {
-  const { narrow, bar, answer, cases, beside, x, room } = layout;
-  const y = top + (narrow ? 34 : 16);
+  const { narrow, bar, answer, cases, beside, x, room, lines } = layout;
+  const y = top + (narrow ? 34 + LINE * (lines - 1) : 16);
   const counts = { kind: 'counts', counts: row.mix, most: 0 } as const;
   const chance = textWidth(row.chance, 'small');
   const name = shortened(row.answer, answer.room - 15 - chance - 8, 'strong');
@@ -127,28 +129,22 @@ function rowMarks(row: TableRow, top: number, { groups }: TableView, layout: Lay
   };
 }
 
-function keyMarks({ keys }: TableRow, y: number, { lefts, x, bar, narrow, room }: Layout): readonly Mark[] {
+function keyMarks({ keys }: TableRow, y: number, { lefts, x, bar, narrow, room, lines }: Layout): readonly Mark[] {
   if (keys === undefined) {
     const text = shortened('any other combination', narrow ? room : bar.x - x - 10, 'plain');
     return [{ kind: 'text', x, y, text, style: 'plain', paint: 'faint' }];
   }
-  return keys.slice(0, lefts.length - 1).map((key, i): Mark => {
-    const text = shortened(key, lefts[i + 1]! - lefts[i]! - 10, 'plain');
-    return {
-      kind: 'text',
-      x: lefts[i]!,
-      y,
-      text,
-      full: key,
-      style: 'plain',
-      ...(key === 'missing' && { paint: 'faint' as const }),
-    };
-  });
+  return keys.slice(0, lefts.length - 1).flatMap((key, i) =>
+    brokenKey(key, lefts[i + 1]! - lefts[i]! - 10, lines).map((text, line): Mark => {
+      const paint = key === 'missing' ? { paint: 'faint' as const } : {};
+      return { kind: 'text', x: lefts[i]!, y: y + LINE * line, text, full: key, style: 'plain', ...paint };
+    }),
+  );
 }
 
 function hiddenMarks({ rows, hidden }: TableView, { x, y, row, room, head }: Layout): readonly Mark[] {
   if (hidden.cells === 0) return [];
-  const words = `… ${countText(hidden.cells)} more ${hidden.cells === 1 ? 'cell' : 'cells'} with ${countText(hidden.cases)} cases`;
+  const words = `… ${amount(hidden.cells, 'more cell')} with ${amount(hidden.cases, 'case')}`;
   return [
     {
       kind: 'text',

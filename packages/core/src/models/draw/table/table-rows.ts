@@ -1,11 +1,12 @@
 import { featuresOf, targetOf } from '../../../schema/schema.js';
+import { amount } from '../../amount.js';
 import { priorShares } from '../../bayes-net-scorer.js';
 import { answerOf } from '../../decide.js';
 import type { DecisionTable, Model } from '../../model.js';
 import { placeText } from '../../place-text.js';
 import { cellsIn, topCells } from '../../table-cells.js';
 import { type ClassGroup, classGroups, groupCounts } from '../class-groups.js';
-import { chanceText, countText } from '../count-text.js';
+import { chanceText } from '../count-text.js';
 
 /** A drawn row of a decision table: a cell, or at the end all combinations that are none. */
 export interface TableRow {
@@ -65,8 +66,10 @@ export function tableView(model: Model, table: DecisionTable, most: number): Tab
     otherwise: row(prior.counts, priorShares(prior), 'Any other combination: all cases together'),
     hidden: { cells: cells - rows.length, cases: Math.max(0, total - drawn) },
     notes: [
-      `${countText(cells)} ${cells === 1 ? 'cell' : 'cells'} over ${countText(columns.length)} ${columns.length === 1 ? 'column' : 'columns'}, ${countText(total)} cases`,
-      ...(rows.length < cells ? [`${countText(rows.length)} cells are drawn, those with the most cases`] : []),
+      `${amount(cells, 'cell')} over ${amount(columns.length, 'column')}, ${amount(total, 'case')}`,
+      ...(rows.length < cells
+        ? [`${amount(rows.length, 'cell is drawn', 'cells are drawn')}, those with the most cases`]
+        : []),
     ],
   };
 }
@@ -94,6 +97,6 @@ function rowOf(
       0,
       groups.findIndex(({ classes }) => classes.includes(label)),
     ),
-    title: `${when}; ${countText(cases)} cases; answers ${answer.slice(0, 200)}, ${chance}`,
+    title: `${when}; ${amount(cases, 'case')}; answers ${answer.slice(0, 200)}, ${chance}`,
   };
 }

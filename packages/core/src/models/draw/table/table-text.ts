@@ -1,14 +1,17 @@
 import { fitted, padded, padLeft, widthOf } from '../../../base/terminal-text.js';
 import { targetOf } from '../../../schema/schema.js';
+import { amount } from '../../amount.js';
 import type { DecisionTable, Model } from '../../model.js';
 import { FILLINGS, mixCells } from '../blocks.js';
 import { countText } from '../count-text.js';
+import { inCells } from '../measure.js';
 import { searchText } from '../search-text.js';
 import { keyLines } from '../tree/tree-text.js';
 import { wrappedCells } from '../wrapped-cells.js';
+import { brokenNames } from './broken-name.js';
 import { MOST_CELLS } from './draw-table.js';
 import { fairWidths } from './fair-widths.js';
-import type { Beside } from './table-layout.js';
+import { type Beside, hiddenText } from './table-layout.js';
 import { type TableRow, type TableView, tableView } from './table-rows.js';
 
 export interface TableTextOptions {
@@ -25,53 +28,99 @@ export function tableText(model: Model, table: DecisionTable, { width = 80 }: Ta
   return `${[fitted(title, room), ...notes, ...tableLines(view, room), ...searchText(model, room)].join('\n')}\n`;
 }
 
-/** The least and most cells of a line that one column takes. */
+/** The most cells of a line that one column takes, the least for its name, and the lines of a name. */
+const MOST = 30;
 const LEAST = 8;
-const MOST = 24;
+const LINES = 3;
+/** Columns that are listed where they do not fit side by side. */
+const LISTED = 30;
 
+/** Rows side by side, with the longest bar that leaves room for all words; where there is none, what holds in a cell below its answer. */
 export function tableLines(view: TableView, room: number, beside?: Beside): readonly string[] {
-  const { names, rows, hidden, otherwise, groups } = view;
-  const bar = Math.max(6, Math.floor(room * 0.12));
+  const { names, rows, hidden, groups } = view;
+  const keys = names.map((_, i) =>
+    rows.reduce((wide, row) => Math.max(wide, Math.min(MOST, widthOf(row.keys![i]!))), LEAST),
+  );
   const answer = Math.min(
     Math.floor(room * 0.25),
     rows.reduce((wide, row) => Math.max(wide, widthOf(answerOf(row))), 10),
   );
-  const left = room - bar - answer - 9 - (beside ? 9 : 0);
-  const shown = Math.min(names.length, Math.max(1, Math.floor(left / (LEAST + 1))));
-  const wanted = names.slice(0, shown).map(
-    (name, i) =>
-      1 +
-      Math.min(
-        MOST,
-        rows.reduce((wide, { keys }) => Math.max(wide, widthOf(keys![i]!)), widthOf(name)),
-      ),
+  const least = keys.reduce((sum, wide) => sum + wide + 1, 0);
+  const left = room - answer - 9 - (beside ? 9 : 0);
+  const bar = [Math.max(6, Math.floor(room * 0.12)), 6, 0].find((bar) => Math.max(22, least) <= left - bar);
+  const rest =
+    hidden.cells > 0
+      ? [fitted(`… ${amount(hidden.cells, 'more cell')} with ${amount(hidden.cases, 'case')}`, room)]
+      : [];
+  const lines =
+    bar === undefined
+      ? listed(view, room, rest, beside)
+      : aligned(view, room, { keys, answer, bar }, left - bar, rest, beside);
+  return [...keyLines(groups, room), '', ...lines];
+}
+
+interface Widths {
+  readonly keys: readonly number[];
+  readonly answer: number;
+  readonly bar: number;
+}
+
+function aligned(
+  { names, rows, otherwise }: TableView,
+  room: number,
+  { keys, answer, bar }: Widths,
+  left: number,
+  rest: readonly string[],
+  beside: Beside | undefined,
+): readonly string[] {
+  const spare = fairWidths(
+    names.map((name, i) => Math.max(0, Math.min(MOST, widthOf(name)) - keys[i]!)),
+    left - keys.reduce((sum, wide) => sum + wide + 1, 0),
   );
-  const widths = fairWidths(wanted, left).map(Math.floor);
-  const keys = (texts: readonly string[]) =>
-    widths.map((wide, i) => padded(fitted(texts[i]!, wide - 1), wide)).join('');
+  const widths = keys.map((wide, i) => wide + Math.floor(spare[i]!));
   const taken = Math.max(
     22,
-    widths.reduce((sum, wide) => sum + wide, 0),
+    widths.reduce((sum, wide) => sum + wide + 1, 0),
   );
+  const side = (texts: readonly string[]) =>
+    texts.map((text, i) => padded(fitted(text, widths[i]!), widths[i]! + 1)).join('');
   const line = (start: string, row: TableRow) =>
     fitted(
       `${padded(fitted(start, taken), taken)}${mixCells(row.mix, bar)} ${padded(fitted(answerOf(row), answer), answer)} ${padLeft(countText(row.cases), 7)}${beside ? padLeft(beside.of(row), 9) : ''}`.trimEnd(),
       room,
     );
-  const more = names.length > shown ? [fitted(`(${names.length - shown} more columns are not shown)`, room)] : [];
-  const rest =
-    hidden.cells > 0
-      ? [fitted(`… ${countText(hidden.cells)} more cells with ${countText(hidden.cases)} cases`, room)]
-      : [];
-  const head = `${padded(keys(names), taken)}${' '.repeat(bar + 1)}${padded('', answer)} ${padLeft('cases', 7)}${beside ? padLeft(beside.head, 9) : ''}`;
+  const heads = brokenNames(names, widths, LINES, inCells);
+  const high = heads.reduce((most, { length }) => Math.max(most, length), 1);
+  // All names end on the same line.
+  const above = Array.from({ length: high }, (_, at) =>
+    side(heads.map((lines) => lines[at - (high - lines.length)] ?? '')),
+  );
+  const behind = `${' '.repeat(bar + 1)}${padded('', answer)} ${padLeft('cases', 7)}${beside ? padLeft(beside.head, 9) : ''}`;
   return [
-    ...keyLines(groups, room),
-    '',
-    fitted(head.trimEnd(), room),
-    ...rows.map((row) => line(keys(row.keys!), row)),
+    ...above.map((text, i) => fitted((i + 1 < high ? text : `${padded(text, taken)}${behind}`).trimEnd(), room)),
+    ...rows.map((row) => line(side(row.keys!), row)),
     ...rest,
     line('any other combination', otherwise),
-    ...more,
+  ];
+}
+
+function listed(
+  { names, rows, otherwise }: TableView,
+  room: number,
+  rest: readonly string[],
+  beside: Beside | undefined,
+): readonly string[] {
+  const shown = names.slice(0, LISTED).map((name) => fitted(name === '' ? '(empty)' : name, MOST));
+  const head = (row: TableRow) =>
+    fitted(`${answerOf(row)}, ${amount(row.cases, 'case')}${beside ? `, ${beside.of(row)} ${beside.head}` : ''}`, room);
+  return [
+    ...(shown.length < names.length ? wrappedCells(hiddenText(shown.length, names.length), room) : []),
+    ...rows.flatMap((row) => {
+      const tests = shown.map((name, i) => `${name}: ${fitted(row.keys![i]!, MOST)}`);
+      return [head(row), ...wrappedCells(tests.join('; '), room - 4).map((text) => `    ${text}`)];
+    }),
+    ...rest,
+    fitted(`${head(otherwise)} for any other combination`, room),
   ];
 }
 

@@ -52,7 +52,12 @@ function namedLevels(childOf: readonly number[], levels: readonly string[]) {
 
 /** `island: Biscoe, Dream` or, without the name, `Biscoe, +7 more`: as much as there is room for. */
 export function branchLabel(branch: Branch, room: number, measure: Measure, named: boolean): string {
-  if (!named) return testLabel(branch, room, measure) ?? measure.cut(testText(branch, room, measure), room);
+  if (!named)
+    return (
+      testLabel(branch, room, measure) ??
+      testLabel(branch, room, measure, ' or ?') ??
+      measure.cut(testText(branch, room, measure), room)
+    );
   const test = namedTest(branch, room, measure);
   const name = measure.cut(branch.feature, room - measure.width(separator(branch) + test));
   return `${name}${separator(branch)}${test}`;
@@ -81,6 +86,8 @@ const isAlsoMissing = ({ missing, levels, interval }: Branch) =>
 /** The test with what it says of missing values; nothing where there is too little room for both. */
 function testLabel(branch: Branch, room: number, measure: Measure, words = ' or missing'): string | undefined {
   const tail = isAlsoMissing(branch) ? words : '';
+  const whole = testText(branch, Number.POSITIVE_INFINITY, measure) + tail;
+  if (measure.width(whole) <= room) return whole;
   const both = testText(branch, room - measure.width(tail), measure) + tail;
   return measure.width(both) <= room && (measure.width(tail) <= room / 2 || !branch.levels) ? both : undefined;
 }

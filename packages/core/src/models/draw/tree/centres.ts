@@ -2,7 +2,7 @@
  * Places of a tree in the order of drawing, depth first, by the positions of their parents: children stand right behind their
  * parent, so a place without any is followed by another's child.
  */
-export const isEnd = (parents: readonly number[], i: number): boolean => parents[i + 1] !== i;
+const isEnd = (parents: readonly number[], i: number): boolean => parents[i + 1] !== i;
 
 export const endsIn = (parents: readonly number[]): number =>
   parents.reduce((sum, _, i) => sum + (isEnd(parents, i) ? 1 : 0), 0);

@@ -1,9 +1,9 @@
 import { formatValue } from '../../../schema/format-value.js';
 import { targetOf } from '../../../schema/schema.js';
+import { amount } from '../../amount.js';
 import { deviationOf } from '../../deviation-of.js';
 import type { Model, Tree } from '../../model.js';
 import { type ClassGroup, classGroups } from '../class-groups.js';
-import { countText } from '../count-text.js';
 import { MARGIN, type TreeDrawOptions, widthOption } from '../draw-options.js';
 import { heading } from '../heading.js';
 import { legend } from '../legend.js';
@@ -72,14 +72,15 @@ function chosenForm(tree: Tree, sizes: TreeSizes, room: number, { depth, form }:
 export function notesOf(model: Model, tree: Tree, sizes: TreeSizes, shown: readonly Shown[]): readonly string[] {
   const { nodes, leaves } = sizes;
   const drawn = shown.reduce((sum, place) => sum + (place.kind === 'node' ? 1 : 0), 0);
-  const some = (n: number, one: string, more: string) => `${countText(n)} ${n === 1 ? one : more}`;
   const whole = [
-    some(sizes.cases[0]!, 'case', 'cases'),
-    some(nodes[0]!, 'node', 'nodes'),
-    some(leaves[0]!, 'leaf', 'leaves'),
+    amount(sizes.cases[0]!, 'case', 'cases'),
+    amount(nodes[0]!, 'node', 'nodes'),
+    amount(leaves[0]!, 'leaf', 'leaves'),
   ].join(', ');
   const folded =
-    drawn < tree.nodes.length ? [`${countText(drawn)} nodes are drawn, those with the most cases first`] : [];
+    drawn < tree.nodes.length
+      ? [`${amount(drawn, 'node is drawn', 'nodes are drawn')}, those with the most cases first`]
+      : [];
   const { low, high } = scaleOf(tree);
   const target = targetOf(model.schema);
   const bar =
@@ -94,7 +95,9 @@ export function notesOf(model: Model, tree: Tree, sizes: TreeSizes, shown: reado
   );
   const opened =
     nets > 0
-      ? [`${some(nets, 'leaf holds', 'leaves hold')} naive Bayes: each is drawn alone by the number of its node`]
+      ? [
+          `${amount(nets, 'leaf holds', 'leaves hold')} naive Bayes: --node N draws it alone (from code: the option node)`,
+        ]
       : [];
   return [whole, ...folded, ...bar, ...opened];
 }

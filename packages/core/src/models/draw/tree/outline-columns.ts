@@ -68,7 +68,7 @@ export const answerParts = (item: TreeItem, narrow: boolean): readonly [strong: 
     : item.folded
       ? ['', narrow ? item.folded[0] : item.folded.join(', ')]
       : item.isLeaf
-        ? [item.heading, item.chance ?? '']
+        ? [item.heading, [item.chance, narrow ? undefined : item.information].filter(Boolean).join(' · ')]
         : ['', item.spread ?? ''];
 
 export function answerWidth(item: TreeItem, narrow: boolean): number {

@@ -67,9 +67,15 @@ function guides(items: readonly TreeItem[], frame: TreeFrame, columns: Columns):
 function rowMarks(item: TreeItem, i: number, frame: TreeFrame, columns: Columns): Mark {
   const top = frame.y + i * columns.row;
   const x = indentOf(item, frame, columns) + 2;
-  const right = columns.narrow ? frame.x + frame.room : columns.answer.x - 12;
+  const end = frame.x + frame.room;
+  // Below there is room for little more than the answer.
+  const bits = columns.narrow ? (item.information ?? '') : '';
+  const right = columns.narrow ? end - (bits === '' ? 0 : textWidth(bits, 'small') + 8) : columns.answer.x - 12;
   const test = testOf(item, right - x);
-  const marks: Mark[] = [{ kind: 'text', x, y: top + 17, text: test, style: 'plain' }];
+  const marks: Mark[] = [
+    { kind: 'text', x, y: top + 17, text: test, style: 'plain' },
+    { kind: 'text', x: end, y: top + 17, text: bits, style: 'small', anchor: 'end', paint: 'faint' },
+  ];
   if (columns.narrow) marks.push(...narrowMarks(item, x, top + 24, frame, columns));
   else marks.push(...wideMarks(item, top, frame, columns));
   return {
@@ -119,7 +125,9 @@ function answerMarks(
   const [strong, faint] = answerParts(item, narrow);
   const swatch = strong === '' || item.colour === undefined ? 0 : 15;
   const rest = room - (strong === '' ? 0 : swatch + textWidth(strong, 'strong') + 6);
-  const tail = textWidth(faint, 'small') <= rest + 0.01 ? faint : strong === '' ? shortened(faint, room, 'small') : '';
+  const fits = (text: string) => textWidth(text, 'small') <= rest + 0.01;
+  const short = strong === '' ? shortened(faint, room, 'small') : '';
+  const tail = [faint, ...(item.information && !narrow ? [item.information] : [])].find(fits) ?? short;
   const head = shortened(strong, room - swatch - (tail === '' ? 0 : textWidth(tail, 'small') + 6) + 0.01, 'strong');
   const after = head === '' ? 0 : swatch + textWidth(head, 'strong') + 6;
   return [

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../base/format-number.js';
 import { formatValue } from '../../../schema/format-value.js';
 import { featuresOf, targetOf } from '../../../schema/schema.js';
+import { amount } from '../../amount.js';
 import { hasParents } from '../../column-tree.js';
 import { answerOf } from '../../decide.js';
 import { deviationOf } from '../../deviation-of.js';
@@ -27,6 +28,8 @@ export interface TreeItem {
   readonly chance?: string;
   /** `4201.8 ± 802` of a test, where the target is a number; a leaf has it as its heading. */
   readonly spread?: string;
+  /** `0.512 bits` where a rule of a forest ends. */
+  readonly information?: string;
   /** Class groups that the answer of a leaf belongs to. */
   readonly colour?: number;
   readonly mix: Mix;
@@ -77,8 +80,8 @@ function itemOf(
   const cases = shown.kind === 'rest' ? shown.cases : sizes.cases[shown.node]!;
   const shared = { shown, cases, share: all > 0 ? cases / all : 0, isLeaf: false, ...(branch && { branch }) };
   if (shown.kind === 'rest') {
-    const heading = `… ${countText(shown.branches)} more branches`;
-    return { ...shared, heading, mix: { kind: 'none' }, title: `${heading}, ${countText(cases)} cases`, data: [] };
+    const heading = `… ${amount(shown.branches, 'more branch', 'more branches')}`;
+    return { ...shared, heading, mix: { kind: 'none' }, title: `${heading}, ${amount(cases, 'case')}`, data: [] };
   }
   const node = tree.nodes[shown.node]!;
   const isEmpty = node.kind === 'leaf' && node.empty === true;
@@ -86,7 +89,7 @@ function itemOf(
   const asks = node.kind === 'leaf' ? undefined : featuresOf(model.schema)[node.feature]!.name;
   const words = [
     branch ? branchTitle(branch) : 'All cases',
-    `${countText(cases)} cases${isEmpty ? ' (none in training)' : ''}`,
+    `${amount(cases, 'case')}${isEmpty ? ' (none in training)' : ''}`,
     node.body.kind === 'mean' ? meanText(model, node.body) : isEmpty ? '' : countsTitle(model, classCounts(node.body)),
     answer ? `answers ${answer.heading}${answer.chance ? `, ${answer.chance}` : ''}` : `asks ${asks}`,
   ];
@@ -104,10 +107,7 @@ function itemOf(
 function foldedText(sizes: TreeSizes, node: number): readonly [string, string] {
   const nodes = sizes.nodes[node]! - 1;
   const leaves = sizes.leaves[node]!;
-  return [
-    `+${countText(nodes)} node${nodes === 1 ? '' : 's'}`,
-    `${countText(leaves)} lea${leaves === 1 ? 'f' : 'ves'}`,
-  ];
+  return [`+${amount(nodes, 'node')}`, amount(leaves, 'leaf', 'leaves')];
 }
 
 function mixOf(body: Leaf['body'], isEmpty: boolean, groups: readonly ClassGroup[], label: number | undefined): Mix {

@@ -6,6 +6,7 @@ import type { ClassGroup } from '../class-groups.js';
 import { countText } from '../count-text.js';
 import { guidesOf } from '../guides.js';
 import { inCells } from '../measure.js';
+import { wrappedCells } from '../wrapped-cells.js';
 import { branchLabel } from './branch-text.js';
 import { notesOf, scaleOf, treeGroups } from './draw-tree.js';
 import { mixText, type Scale } from './mix-bar.js';
@@ -19,6 +20,9 @@ export interface TreeTextOptions {
   readonly depth?: number;
 }
 
+/** Cells of an answer that its information must leave. */
+const LEAST_ANSWER = 6;
+
 /** A tree for a terminal: indented, with the mix of classes as a bar and answers behind it. */
 export function treeText(model: Model, tree: Tree, { width = 80, depth }: TreeTextOptions = {}): string {
   const sizes = treeSizes(tree);
@@ -30,14 +34,19 @@ export function treeText(model: Model, tree: Tree, { width = 80, depth }: TreeTe
   const room = Math.max(40, width);
   const title = `${targetOf(model.schema).name} by ${model.training.learner}`;
   const rows = itemLines(items, room, scale);
-  return `${[title, ...notesOf(model, tree, sizes, shown), ...keyLines(groups, room)].map((line) => fitted(line, room)).join('\n')}\n\n${rows.join('\n')}\n`;
+  const notes = notesOf(model, tree, sizes, shown).flatMap((note) => wrappedCells(note, room));
+  return `${[fitted(title, room), ...notes, ...keyLines(groups, room)].join('\n')}\n\n${rows.join('\n')}\n`;
 }
 
 /** Places of a tree as lines, each indented below its parent. */
 export function itemLines(items: readonly TreeItem[], room: number, scale: Scale): readonly string[] {
   const guides = guidesOf(items.map(({ shown }) => shown.depth));
   // Columns that no answer needs go to the tests.
-  const right = items.reduce((wide, item) => Math.max(wide, widthOf(rightText(item, rightMost(room)))), 0);
+  const most = rightMost(
+    room,
+    items.some(({ information }) => information !== undefined),
+  );
+  const right = items.reduce((wide, item) => Math.max(wide, widthOf(rightText(item, most))), 0);
   return items.map((item, i) => rowText(item, guides[i]!, room, right, scale));
 }
 
@@ -54,7 +63,9 @@ export function keyLines(groups: readonly ClassGroup[], room: number): readonly 
   return lines;
 }
 
-const rightMost = (room: number) => Math.min(40, Math.floor(room * 0.38));
+/** The information of rules takes room of its own where there is some. */
+const rightMost = (room: number, isInformed: boolean) =>
+  Math.min(40, Math.floor(room * 0.38)) + (isInformed && room >= 72 ? 12 : 0);
 
 function rowText(item: TreeItem, guide: string, room: number, right: number, scale: Scale): string {
   const bar = Math.max(8, Math.floor(room * 0.15));
@@ -82,7 +93,10 @@ function rightText(item: TreeItem, room: number): string {
   if (item.folded) return fitted(`${n}: ${item.folded.join(', ')}`, room);
   const counts = mixText(item.mix, item.cases, fits, countText);
   if (!item.isLeaf) return fitted(counts === '' || item.cases === 0 ? n : counts, room);
-  const tail =
-    item.chance === undefined ? `  ${item.cases === 0 ? n : `n ${n}`}` : ` ${item.chance.replace(/^p /, '')}  ${n}`;
+  const chance = item.chance === undefined ? '' : ` ${item.chance.replace(/^p /, '')}`;
+  const bits = item.information === undefined ? '' : `, ${item.information}`;
+  const last = chance + bits === '' && item.cases > 0 ? `  n ${n}` : `  ${n}`;
+  const least = Math.min(LEAST_ANSWER, widthOf(item.heading));
+  const tail = least + widthOf(chance + bits + last) > room ? chance + last : chance + bits + last;
   return fitted(item.heading, room - widthOf(tail)) + tail;
 }

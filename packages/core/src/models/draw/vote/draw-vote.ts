@@ -1,6 +1,7 @@
 import { featuresOf, targetOf } from '../../../schema/schema.js';
 import { hasParents } from '../../column-tree.js';
 import { bodyText } from '../../describe/body-text.js';
+import { voteText } from '../../describe/vote-lines.js';
 import { kappaNote } from '../../kappas.js';
 import type { Model, Vote } from '../../model.js';
 import { countText } from '../count-text.js';
@@ -41,13 +42,17 @@ export function votePicture(model: Model, vote: Vote, options: DrawOptions = {})
 }
 
 export function voteNotes(vote: Vote): readonly string[] {
-  const { members, how } = vote;
+  const { members } = vote;
   const kappa = kappaNote(vote);
   const rest = members.length - MOST_MEMBERS;
   return [
-    `${countText(members.length)} ${members.length === 1 ? 'model answers' : 'models answer together'}: ${how === 'average' ? 'the mean of their probabilities' : 'one vote each'}`,
+    voteText(vote),
     ...(kappa === undefined ? [] : [`${kappa[0]!.toUpperCase()}${kappa.slice(1)}`]),
-    ...(rest > 0 ? [`${MOST_MEMBERS} are drawn, and ${countText(rest)} more can be drawn alone`] : []),
+    ...(members.length > 1
+      ? [
+          `${rest > 0 ? `${MOST_MEMBERS} of ${countText(members.length)} are drawn; any` : 'Any'} is drawn alone with --member N (from code: the option member)`,
+        ]
+      : []),
   ];
 }
 

@@ -1,0 +1,20 @@
+import type { Shell } from './shell.js';
+
+/** A shell that knows whether anything was written through it, and what to say when its command is stopped. */
+export function stoppable(shell: Shell): { readonly shell: Shell; stopped(): void } {
+  let written = false;
+  const writing = () => {
+    written = true;
+  };
+  const out = (text: string) => {
+    writing();
+    return shell.out(text);
+  };
+  return {
+    shell: { ...shell, out, writing },
+    stopped() {
+      const overProgress = shell.live ? '\r\u001b[K' : '';
+      shell.err(`${overProgress}${written ? 'Stopped.' : 'Stopped; nothing was written.'}\n`);
+    },
+  };
+}
