@@ -41,11 +41,7 @@ export const nbTree = learner({
       'A child with fewer cases than folds: one fold a case, or all its cases are errors, as in Weka. A single case is always an error.',
     ),
     smoothing: number(1, 'Added to every count before shares are taken (1 is Laplace, 0 maximum likelihood).', 0, 1e6),
-    encoding: choice(
-      ['cases', 'gaps'],
-      'cases',
-      "MDL intervals: naming a cut costs log2(N - 1) for N cases, or log2 of the gaps between values (Weka's -E).",
-    ),
+    encoding: encodingOption,
     deal: choice(
       ['content', 'order'],
       'content',

@@ -72,6 +72,7 @@ function estimatorsOf(body: Averaged, places: readonly number[], width: number, 
 function knownPlaces(places: readonly number[], width: number) {
   const starts = places.map((_, i) => places.slice(0, i).reduce((sum, own) => sum + own, 0) * width);
   const at = new Int32Array(places.length);
+  const shifted = new Int32Array(places.length);
   const positions = new Int32Array(places.length);
   let count = 0;
   return {
@@ -84,16 +85,16 @@ function knownPlaces(places: readonly number[], width: number) {
     },
     /** The logs of the classes go to `out`, from `to` on. The columns after a parent stand as many places further ahead as it has. */
     add({ parents, start }: ParentSet, logs: Float64Array, place: number, out: Float64Array, to: number): void {
+      let others = 0;
+      let shift = 0;
+      for (let p = 0, i = 0; p <= parents.length; p++, i++) {
+        const end = p < parents.length ? positions[parents[p]!]! : count;
+        for (; i < end; i++) shifted[others++] = at[i]! - shift;
+        if (p < parents.length) shift += places[parents[p]!]! * width;
+      }
       for (let c = 0; c < width; c++) {
         let log = start[place * width + c]!;
-        let shift = c;
-        let i = 0;
-        for (let p = 0; p <= parents.length; p++) {
-          const end = p < parents.length ? positions[parents[p]!]! : count;
-          for (; i < end; i++) log += logs[at[i]! + shift]!;
-          if (p < parents.length) shift -= places[parents[p]!]! * width;
-          i++;
-        }
+        for (let i = 0; i < others; i++) log += logs[shifted[i]! + c]!;
         out[to + c] = log;
       }
     },

@@ -85,10 +85,8 @@ function rowsOf(table: DecisionTable, schema: Schema, decision: Decision | undef
   });
 }
 
-/** Long names of columns are cut by the table itself, but not what must hold of a cell: two of them could look alike. */
-const fits = ([head = [], ...rows]: readonly (readonly string[])[]): boolean => {
-  const widths = head.map((name, j) =>
-    rows.reduce((most, row) => Math.max(most, Math.min(WIDTH, widthOf(row[j] ?? ''))), Math.min(24, widthOf(name))),
-  );
+/** Nothing is cut: two names, or what must hold in two cells, could look alike. */
+const fits = (rows: readonly (readonly string[])[]): boolean => {
+  const widths = rows[0]!.map((_, j) => rows.reduce((most, row) => Math.max(most, widthOf(row[j] ?? '')), 0));
   return widths.reduce((sum, width) => sum + width + 2, -2) <= WIDTH;
 };

@@ -1,4 +1,4 @@
-import { wrappedCells } from '../draw/wrapped-cells.js';
+import { wrappedItems } from '../draw/wrapped-cells.js';
 import { shortened } from '../test-text.js';
 
 /** The most names that are listed. */
@@ -8,6 +8,7 @@ const LISTED = 40;
 export function namedList(head: string, names: readonly string[]): readonly string[] {
   const shown = names.slice(0, LISTED).map((name) => shortened(name === '' ? '(empty)' : name));
   const rest = names.length - shown.length;
-  const text = `${head} ${shown.length === 0 ? 'none' : shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-  return wrappedCells(text, 76).map((line, i) => (i === 0 ? line : `  ${line}`));
+  const items = shown.map((name, i) => (i + 1 < shown.length ? `${name},` : name));
+  const all = [head, ...(shown.length === 0 ? ['none'] : items), ...(rest > 0 ? [`and ${rest} more`] : [])];
+  return wrappedItems(all, 76).map((line, i) => (i === 0 ? line : `  ${line}`));
 }

@@ -13,7 +13,8 @@ export function tableLines(rows: readonly (readonly string[])[], indent = '  ', 
   const wanted = Array.from({ length: columns }, (_, j) =>
     rows.reduce((most, row) => Math.max(most, Math.min(WIDTH, widthOf(row[j] ?? ''))), 0),
   );
-  const least = wanted.map((width, j) => Math.min(j === 0 ? 32 : 24, width));
+  const isWhole = wanted.reduce((sum, width) => sum + width + 2, -2) <= WIDTH - indent.length;
+  const least = isWhole ? wanted : wanted.map((width, j) => Math.min(j === 0 ? 32 : 24, width));
   const shown = fitting(least, WIDTH - indent.length);
   const widths = spread(least.slice(0, shown), wanted, WIDTH - indent.length - (shown < columns ? 5 : 0));
   return rows.map((row) => {

@@ -145,7 +145,7 @@ test('members of a vote: side by side, or one alone', () => {
     members: Array.from({ length: 8 }, () => body as never),
     kappa: Array.from({ length: 28 }, () => 0.5),
   });
-  expect(draw(vote)).toContain('6 are drawn, and 2 more can be drawn alone');
+  expect(draw(vote)).toContain('6 of 8 are drawn; any is drawn alone with --member N');
   expect(draw(vote)).toContain('0.50 on average');
   expect(draw(vote, { member: 8 })).toContain('member 8 of 8');
   expect(drawText(vote, { member: 1 })).toContain('column 4');

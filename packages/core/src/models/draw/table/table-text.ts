@@ -7,7 +7,7 @@ import { countText } from '../count-text.js';
 import { inCells } from '../measure.js';
 import { searchText } from '../search-text.js';
 import { keyLines } from '../tree/tree-text.js';
-import { wrappedCells } from '../wrapped-cells.js';
+import { wrappedCells, wrappedItems } from '../wrapped-cells.js';
 import { brokenNames } from './broken-name.js';
 import { MOST_CELLS } from './draw-table.js';
 import { fairWidths } from './fair-widths.js';
@@ -41,66 +41,70 @@ export function tableLines(view: TableView, room: number, beside?: Beside): read
   const keys = names.map((_, i) =>
     rows.reduce((wide, row) => Math.max(wide, Math.min(MOST, widthOf(row.keys![i]!))), LEAST),
   );
-  const answer = Math.min(
-    Math.floor(room * 0.25),
-    rows.reduce((wide, row) => Math.max(wide, widthOf(answerOf(row))), 10),
-  );
+  const right = rightOf(view, Math.floor(room * 0.25), beside);
+  const left = room - right.width - 1;
   const least = keys.reduce((sum, wide) => sum + wide + 1, 0);
-  const left = room - answer - 9 - (beside ? 9 : 0);
   const bar = [Math.max(6, Math.floor(room * 0.12)), 6, 0].find((bar) => Math.max(22, least) <= left - bar);
   const rest =
     hidden.cells > 0
       ? [fitted(`… ${amount(hidden.cells, 'more cell')} with ${amount(hidden.cases, 'case')}`, room)]
       : [];
   const lines =
-    bar === undefined
-      ? listed(view, room, rest, beside)
-      : aligned(view, room, { keys, answer, bar }, left - bar, rest, beside);
+    bar === undefined ? listed(view, room, rest, beside) : aligned(view, keys, left - bar, bar, right, rest);
   return [...keyLines(groups, room), '', ...lines];
 }
 
-interface Widths {
-  readonly keys: readonly number[];
-  readonly answer: number;
-  readonly bar: number;
+/** What stands behind the bar of a row. */
+interface Right {
+  readonly width: number;
+  readonly head: string;
+  readonly of: (row: TableRow) => string;
+}
+
+function rightOf({ rows, otherwise }: TableView, room: number, beside: Beside | undefined): Right {
+  const widest = (least: number, of: (row: TableRow) => string) =>
+    [...rows, otherwise].reduce((wide, row) => Math.max(wide, widthOf(of(row))), least);
+  const answer = Math.min(room, widest(10, answerOf));
+  const cases = widest(5, (row) => countText(row.cases));
+  const points = beside ? widest(widthOf(beside.head), beside.of) : 0;
+  const pad = (text: string) => (beside ? `  ${padLeft(text, points)}` : '');
+  return {
+    width: answer + 1 + cases + (beside ? 2 + points : 0),
+    head: `${padded('', answer)} ${padLeft('cases', cases)}${pad(beside?.head ?? '')}`,
+    of: (row) =>
+      `${padded(fitted(answerOf(row), answer), answer)} ${padLeft(countText(row.cases), cases)}${pad(beside?.of(row) ?? '')}`,
+  };
 }
 
 function aligned(
   { names, rows, otherwise }: TableView,
-  room: number,
-  { keys, answer, bar }: Widths,
+  keys: readonly number[],
   left: number,
+  bar: number,
+  right: Right,
   rest: readonly string[],
-  beside: Beside | undefined,
 ): readonly string[] {
   const spare = fairWidths(
     names.map((name, i) => Math.max(0, Math.min(MOST, widthOf(name)) - keys[i]!)),
     left - keys.reduce((sum, wide) => sum + wide + 1, 0),
   );
   const widths = keys.map((wide, i) => wide + Math.floor(spare[i]!));
-  const taken = Math.max(
-    22,
-    widths.reduce((sum, wide) => sum + wide + 1, 0),
-  );
+  const taken = widths.reduce((sum, wide) => sum + wide + 1, 0);
   const side = (texts: readonly string[]) =>
     texts.map((text, i) => padded(fitted(text, widths[i]!), widths[i]! + 1)).join('');
-  const line = (start: string, row: TableRow) =>
-    fitted(
-      `${padded(fitted(start, taken), taken)}${mixCells(row.mix, bar)} ${padded(fitted(answerOf(row), answer), answer)} ${padLeft(countText(row.cases), 7)}${beside ? padLeft(beside.of(row), 9) : ''}`.trimEnd(),
-      room,
-    );
+  const line = (start: string, mix: string, end: string) =>
+    `${padded(start, Math.max(22, taken))}${padded(mix, bar)}${bar > 0 ? ' ' : ''}${end}`.trimEnd();
   const heads = brokenNames(names, widths, LINES, inCells);
   const high = heads.reduce((most, { length }) => Math.max(most, length), 1);
   // All names end on the same line.
   const above = Array.from({ length: high }, (_, at) =>
     side(heads.map((lines) => lines[at - (high - lines.length)] ?? '')),
   );
-  const behind = `${' '.repeat(bar + 1)}${padded('', answer)} ${padLeft('cases', 7)}${beside ? padLeft(beside.head, 9) : ''}`;
   return [
-    ...above.map((text, i) => fitted((i + 1 < high ? text : `${padded(text, taken)}${behind}`).trimEnd(), room)),
-    ...rows.map((row) => line(side(row.keys!), row)),
+    ...above.map((text, i) => line(text, '', i + 1 < high ? '' : right.head)),
+    ...rows.map((row) => line(side(row.keys!), mixCells(row.mix, bar), right.of(row))),
     ...rest,
-    line('any other combination', otherwise),
+    line('any other combination', mixCells(otherwise.mix, bar), right.of(otherwise)),
   ];
 }
 
@@ -116,8 +120,8 @@ function listed(
   return [
     ...(shown.length < names.length ? wrappedCells(hiddenText(shown.length, names.length), room) : []),
     ...rows.flatMap((row) => {
-      const tests = shown.map((name, i) => `${name}: ${fitted(row.keys![i]!, MOST)}`);
-      return [head(row), ...wrappedCells(tests.join('; '), room - 4).map((text) => `    ${text}`)];
+      const tests = shown.map((name, i) => `${name}: ${fitted(row.keys![i]!, MOST)}${i + 1 < shown.length ? ';' : ''}`);
+      return [head(row), ...wrappedItems(tests, room - 4).map((text) => `    ${text}`)];
     }),
     ...rest,
     fitted(`${head(otherwise)} for any other combination`, room),
