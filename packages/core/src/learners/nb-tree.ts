@@ -3,6 +3,7 @@ import type { CountSource } from '../counts/counts.js';
 import type { Constant, Places, Tree } from '../models/model.js';
 import { inPlaces } from './in-places.js';
 import { type Context, learner } from './learner.js';
+import { encodingOption } from './mdl-option.js';
 import { type GrowthOptions, nbTreeGrowth } from './nb-tree/growth.js';
 import { leafNet } from './nb-tree/leaf-net.js';
 import { rowsOf } from './rows-of.js';

@@ -16,10 +16,10 @@ export const kappaOf = ({ kappa }: Vote, a: number, b: number): number | undefin
 
 export const kappaText = (value: number): string => value.toFixed(2);
 
-/** `agreement of two members on the training rows (kappa): 0.71 on average, from 0.55 to 0.86`. */
+/** `agreement (kappa) on the training rows: 0.71 on average, from 0.55 to 0.86`. */
 export function kappaNote(vote: Vote): string | undefined {
   const found = kappas(vote);
   if (!found) return undefined;
   const { least, mean, most } = found;
-  return `agreement of two members on the training rows (kappa): ${kappaText(mean)} on average, from ${kappaText(least)} to ${kappaText(most)}`;
+  return `agreement (kappa) on the training rows: ${kappaText(mean)} on average, from ${kappaText(least)} to ${kappaText(most)}`;
 }

@@ -81,7 +81,7 @@ function rowsOf(table: DecisionTable, schema: Schema, decision: Decision | undef
   if (fits(together)) return tableLines(together, '', names.length);
   return cells.flatMap((cell, i) => {
     const tests = keysOf(cell).map((text, j) => `${shortened(names[j]!)} ${shortened(text)}`);
-    return namedList(`${answerWords(answers[i]!, schema)}, ${amount(cell.cases, 'case')}:`, tests);
+    return namedList(`${answerWords(answers[i]!, schema)}, ${amount(cell.cases, 'case')}:`, tests, WIDTH);
   });
 }
 

@@ -5,6 +5,8 @@ import type { CellDetail, CellText, FactorNumbers, ParentPlace, StepDetail, Term
 
 /** Labels up to here are not cut where there are 80 columns. */
 const ONE_LINE = 40;
+/** And these not even beside the widest counts. */
+const NEVER_CUT = 28;
 
 /** What a step asks of a row. */
 export function stepLabel({ name, cell }: Term, { route }: StepDetail): string {
@@ -63,8 +65,8 @@ export function factorLabels(term: Term, factor: FactorNumbers): readonly string
 
 /** Why a factor adds nothing, `, implied by cap = flat`: behind its name, or where that is long in lines below it. */
 export function withReason([own, ...more]: readonly string[], reason: string): readonly string[] {
-  if (reason === '' || widthOf(own!) + widthOf(reason) <= ONE_LINE) return [`${own}${reason}`, ...more];
-  const lines = wrappedCells(reason.replace(/^, /, ''), ONE_LINE - 4);
+  if (reason === '' || widthOf(own!) + widthOf(reason) <= NEVER_CUT) return [`${own}${reason}`, ...more];
+  const lines = wrappedCells(reason.replace(/^, /, ''), NEVER_CUT - 4);
   return [own!, ...lines.map((line, i) => `${i === 0 ? '  ' : '    '}${line}`), ...more];
 }
 

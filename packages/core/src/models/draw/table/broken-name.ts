@@ -1,13 +1,11 @@
-import { broken } from '../heading.js';
 import { inPixels, type Measure } from '../measure.js';
 import { textWidth } from '../svg/text-size.js';
 
 /** A column's name in a few lines of a width, broken behind its own marks where it has some; what is too long is cut. */
 export function brokenName(name: string, room: number, most: number, measure: Measure): readonly string[] {
   if (name === '') return [measure.cut('(empty)', room)];
-  const parts = name.slice(0, 200).match(/[^-_. ]*[-_. ]+|[^-_. ]+/gu) ?? [name];
   const lines: string[] = [''];
-  for (const part of parts) {
+  for (const part of partsOf(name)) {
     const line = `${lines.at(-1)}${part}`;
     // The last line takes all that is left, and is cut.
     if (lines.at(-1) === '' || lines.length === most || measure.width(line.trimEnd()) <= room)
@@ -44,30 +42,32 @@ function endOf(name: string, room: number, { width }: Measure): string {
   return letters.join('');
 }
 
-/** What a column must be, in at most so many lines of a width. */
-export function brokenKey(key: string, room: number, most: number): readonly string[] {
-  const plain = inPixels('plain');
-  const lines = broken(key.slice(0, 200), room, 'plain');
-  if (lines.length <= most) return lines.filter((line) => line !== '');
-  const last = plain.cut(
-    key
-      .slice(0, 200)
-      .split(' ')
-      .slice(wordsIn(lines, most - 1))
-      .join(' '),
-    room,
-  );
-  return [...lines.slice(0, most - 1), last].filter((line) => line !== '');
+/** What a column must be, in at most two lines of a width: a sign stays with its number. */
+export function brokenKey(key: string, room: number): readonly string[] {
+  const { width, cut } = inPixels('plain');
+  const words = wordsOf(key);
+  let first = words.length;
+  while (first > 1 && width(words.slice(0, first).join(' ')) > room) first--;
+  return [words.slice(0, first), words.slice(first)]
+    .map((line) => cut(line.join(' '), room))
+    .filter((line) => line !== '');
 }
 
-const wordsIn = (lines: readonly string[], most: number) =>
-  lines.slice(0, most).reduce((sum, line) => sum + line.split(' ').length, 0);
-
-/** The least width that a text needs on two lines. */
+/** The least width that a key needs on two lines. */
 export function twoLineWidth(key: string): number {
-  const words = key.slice(0, 80).split(' ');
-  const widths = words.map((_, i) =>
-    Math.max(textWidth(words.slice(0, i).join(' '), 'plain'), textWidth(words.slice(i).join(' '), 'plain')),
+  const words = wordsOf(key.slice(0, 80));
+  const width = (line: readonly string[]) => textWidth(line.join(' '), 'plain');
+  return words.reduce(
+    (least, _, i) => Math.min(least, Math.max(width(words.slice(0, i)), width(words.slice(i)))),
+    Number.POSITIVE_INFINITY,
   );
-  return Math.min(...widths);
 }
+
+const wordsOf = (key: string) => key.slice(0, 200).split(/(?<![>≤]) /u);
+
+/** The least width at which a name is broken and not cut, as long as its parts are not too long. */
+export const partWidth = (name: string): number =>
+  partsOf(name).reduce((most, part) => Math.max(most, textWidth(part.trimEnd(), 'strong')), 0);
+
+/** A part of a name and the marks behind it. */
+const partsOf = (name: string): readonly string[] => name.slice(0, 200).match(/[^-_. ]*[-_. ]+|[^-_. ]+/gu) ?? [name];

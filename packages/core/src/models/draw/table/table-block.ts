@@ -129,13 +129,13 @@ function rowMarks(row: TableRow, top: number, { groups }: TableView, layout: Lay
   };
 }
 
-function keyMarks({ keys }: TableRow, y: number, { lefts, x, bar, narrow, room, lines }: Layout): readonly Mark[] {
+function keyMarks({ keys }: TableRow, y: number, { lefts, x, bar, narrow, room }: Layout): readonly Mark[] {
   if (keys === undefined) {
     const text = shortened('any other combination', narrow ? room : bar.x - x - 10, 'plain');
     return [{ kind: 'text', x, y, text, style: 'plain', paint: 'faint' }];
   }
   return keys.slice(0, lefts.length - 1).flatMap((key, i) =>
-    brokenKey(key, lefts[i + 1]! - lefts[i]! - 10, lines).map((text, line): Mark => {
+    brokenKey(key, lefts[i + 1]! - lefts[i]! - 10).map((text, line): Mark => {
       const paint = key === 'missing' ? { paint: 'faint' as const } : {};
       return { kind: 'text', x: lefts[i]!, y: y + LINE * line, text, full: key, style: 'plain', ...paint };
     }),

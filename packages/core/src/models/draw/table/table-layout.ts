@@ -2,7 +2,7 @@ import { amount } from '../../amount.js';
 import { countText } from '../count-text.js';
 import { inPixels } from '../measure.js';
 import { textWidth } from '../svg/text-size.js';
-import { brokenNames, twoLineWidth } from './broken-name.js';
+import { brokenNames, partWidth, twoLineWidth } from './broken-name.js';
 import { fairWidths } from './fair-widths.js';
 import type { TableRow, TableView } from './table-rows.js';
 
@@ -10,6 +10,8 @@ import type { TableRow, TableView } from './table-rows.js';
 const LEAST = 44;
 const MOST = 200;
 const PAD = 14;
+/** From here on a part of a name is cut. */
+const LONG = 100;
 /** For the number of columns that are left out: they are told where the pointer rests. */
 const MORE = 26;
 const LEAST_BAR = 60;
@@ -49,10 +51,12 @@ export interface Layout {
 
 export function layoutOf(view: TableView, x: number, y: number, room: number, beside: Beside | undefined): Layout {
   const { names, rows } = view;
-  const tight = names.map((_, i) => columnWidth(rows, i, twoLineWidth, LEAST));
   const parts = partsOf(view, room, room < NARROW, beside);
+  const named = names.map((name, i) => columnWidth(rows, i, twoLineWidth, Math.min(LONG, partWidth(name) + 10)));
   // A bar says the same in little room, but words that are cut do not.
-  const narrow = room < NARROW || sum(tight) > room - parts.right - LEAST_BAR;
+  const narrow = room < NARROW || sum(named) > room - parts.right - LEAST_BAR;
+  const isNamed = !narrow || sum(named) <= room;
+  const tight = isNamed ? named : names.map((_, i) => columnWidth(rows, i, twoLineWidth, LEAST));
   const { answer, cases, extra } = narrow ? partsOf(view, room, true, beside) : parts;
   const left = narrow ? room : room - parts.right - LEAST_BAR;
   const shown = fitting(tight, left);

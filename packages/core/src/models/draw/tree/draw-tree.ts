@@ -96,7 +96,7 @@ export function notesOf(model: Model, tree: Tree, sizes: TreeSizes, shown: reado
   const opened =
     nets > 0
       ? [
-          `${amount(nets, 'leaf holds', 'leaves hold')} naive Bayes: --node N draws it alone (from code: the option node)`,
+          `${amount(nets, 'leaf holds', 'leaves hold')} naive Bayes: --node N draws one alone (from code: the option node)`,
         ]
       : [];
   return [whole, ...folded, ...bar, ...opened];
