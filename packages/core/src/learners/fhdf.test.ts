@@ -195,10 +195,11 @@ test('a long reason for what is implied has lines of its own', async () => {
   const model = await fit(fhdf, table, { options: { support: 2, threshold: 100 } });
   const lines = explanationText(explain(model, table, 0)).split('\n');
   const at = lines.findIndex((line) => line.startsWith(`${ring} = exactly one`));
-  expect(lines.slice(at + 1, at + 3).map((line) => line.trimEnd())).toMatchInlineSnapshot(`
+  expect(lines.slice(at + 1, at + 4).map((line) => line.trimEnd())).toMatchInlineSnapshot(`
     [
-      "  implied by the colour of the stalk",
-      "    below its ring = brown and yellow",
+      "  implied by the colour of",
+      "    the stalk below its ring =",
+      "    brown and yellow",
     ]
   `);
 });

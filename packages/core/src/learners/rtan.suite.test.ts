@@ -19,6 +19,14 @@ describeLearner(rtan, {
       ],
     ),
     ...skip('roots are drawn by their place among the columns', ['columns in another order: the same answers']),
+    ...skip('its class hangs on all columns at once: edges between two of them are noise, as for tan', [
+      'no worse than the majority on the second Monk',
+    ]),
+    ...['2,000 columns of numbers and 10 rows', '2,000 columns of levels and 10 rows'].map((test) => ({
+      test,
+      variant: 'votes of two trees',
+      because: 'the same two million pairs as with the other variant, which are tried',
+    })),
     ...skip('a tree that did not draw the row has not heard of it', [
       'a row that weighs more than all others decides its own answer',
     ]),

@@ -326,8 +326,9 @@ test('a vote: its members and how much they agree; rounds that chose columns', (
       1  tree of 1 node, 1 leaf
       2  decision table of 2 columns, 4 cells
       3  always yes, 9 of 14 (p 0.643)
+    draw --member N draws one alone (from code: the option member)
 
-    agreement of two members (kappa): 0.42 on average, from -0.25 to 1.00
+    agreement (kappa) on the training rows: 0.42 on average, from -0.25 to 1.00
              1     2
       2   0.50
       3  -0.25  1.00

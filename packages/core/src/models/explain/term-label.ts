@@ -5,8 +5,8 @@ import type { CellDetail, CellText, FactorNumbers, ParentPlace, StepDetail, Term
 
 /** Labels up to here are not cut where there are 80 columns. */
 const ONE_LINE = 40;
-/** And these not even beside the widest counts. */
-const NEVER_CUT = 28;
+/** And these not even beside wide counts. */
+const NEVER_CUT = 30;
 
 /** What a step asks of a row. */
 export function stepLabel({ name, cell }: Term, { route }: StepDetail): string {
