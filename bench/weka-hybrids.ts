@@ -27,7 +27,8 @@ interface Outcome {
 
 /**
  * Our hybrids, with their default options, beside Weka's on the same ten folds: accuracy and AUC in percent, the mean
- * difference, whether the corrected resampled t-test calls it one, and the processor time of all ten folds, both warm.
+ * difference, whether the corrected resampled t-test calls it one, and the processor time of all ten folds. Weka's answers
+ * and times may be from an earlier run (bench/data): to compare times, run weka-hybrid-speed.
  */
 export async function wekaHybrids(folder?: string): Promise<void> {
   const files = wekaFiles(folder, (name) => SETS.test(name));
