@@ -15,7 +15,8 @@ const MAY_IMPORT = new Map<string, readonly string[]>([
   ['counts', ['base', 'table', 'schema', 'kernels']],
   ['models', ['base', 'table', 'schema']],
   ['learners', ['base', 'schema', 'counts', 'models']],
-  ['', ['base', 'table', 'schema', 'counts', 'models', 'learners']],
+  ['evaluate', ['base', 'table', 'schema', 'counts', 'models', 'learners', '']],
+  ['', ['base', 'table', 'schema', 'counts', 'models', 'learners', 'evaluate']],
 ]);
 
 const core = dirname(fileURLToPath(import.meta.url));

@@ -1,0 +1,27 @@
+import type { ClassOutcomes, NumberOutcomes } from './outcomes.js';
+
+/** One way to judge predictions. A metric that is not defined for some rows (an AUC without positives) gives nothing. */
+export type Metric = ClassMetric | NumberMetric;
+
+interface Judged {
+  /** As in options, files and tables: `accuracy`, `log-loss`. */
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly better: 'higher' | 'lower';
+  /**
+   * Whether it is a mean over rows, so that single rows have a value too: then the rows of leave-one-out, which has no
+   * other repetition, give an interval.
+   */
+  readonly perRow: boolean;
+}
+
+export interface ClassMetric extends Judged {
+  readonly kind: 'classes';
+  of(outcomes: ClassOutcomes): number | undefined;
+}
+
+export interface NumberMetric extends Judged {
+  readonly kind: 'numbers';
+  of(outcomes: NumberOutcomes): number | undefined;
+}

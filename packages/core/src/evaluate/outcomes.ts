@@ -1,0 +1,21 @@
+/** What held-out rows were, and what was said of them: all that a metric sees. */
+export type Outcomes = ClassOutcomes | NumberOutcomes;
+
+export interface ClassOutcomes {
+  readonly kind: 'classes';
+  readonly classes: readonly string[];
+  /** The class of every row, and the class that was predicted. */
+  readonly truth: Uint32Array;
+  readonly labels: Uint32Array;
+  /** Row-major: `probabilities[row * classes.length + class]`. */
+  readonly probabilities: Float64Array;
+  /** A row counts so often; once where there are no weights. */
+  readonly weights?: Float64Array;
+}
+
+export interface NumberOutcomes {
+  readonly kind: 'numbers';
+  readonly truth: Float64Array;
+  readonly values: Float64Array;
+  readonly weights?: Float64Array;
+}
