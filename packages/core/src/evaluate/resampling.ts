@@ -10,10 +10,10 @@ export type Resampling =
    * ones of the same repeat.
    */
   | { readonly kind: 'learning-curve'; readonly repeats: number; readonly shares: readonly number[] }
-  | { readonly kind: 'given'; readonly splits: readonly Split[] };
+  | { readonly kind: 'given'; readonly splits: readonly DataSplit[] };
 
 /** Which rows are learned from and which are judged. Rows whose target is missing are in neither. */
-export interface Split {
+export interface DataSplit {
   /** Counted from 0. In a learning curve the fold is the place of the share. */
   readonly repeat: number;
   readonly fold: number;

@@ -1,21 +1,11 @@
-import {
-  checked,
-  describe,
-  fit,
-  inferSchema,
-  type Learner,
-  learnerNamed,
-  type Model,
-  parsed,
-  problems,
-  serialize,
-} from '@bayesgrove/core';
+import { describe, fit, inferSchema, learnerNamed, type Model, serialize } from '@bayesgrove/core';
 import type { Command } from 'commander';
 import { findingsText } from '../findings-text.js';
 import { wholeFlag } from '../number-flag.js';
 import { openTable } from '../open-table.js';
 import { progressLine } from '../progress.js';
 import { collected, type ReadingFlags, type RoleFlags, rolesFrom, withReading, withRoles } from '../reading-options.js';
+import { chosenWith } from '../settings.js';
 import type { Shell } from '../shell.js';
 import { usualOptions } from '../usual-options.js';
 import { folded } from '../wrapped.js';
@@ -56,10 +46,8 @@ Examples:
 }
 
 async function train(shell: Shell, file: string | undefined, flags: TrainFlags): Promise<void> {
-  const learner = learnerNamed(flags.learner);
-  const options = parsed(learner.options, settings(flags.set ?? [], learner));
   // Before a large table is read, not after.
-  checked(learner.options, options, learner.presets, learner.name);
+  const { learner, options } = chosenWith([learnerNamed(flags.learner)], flags.set ?? [])[0]!;
   checkOut(flags.out, [file]);
   const table = await openTable(shell, file, flags);
   const { schema, target, because, findings } = inferSchema(table, rolesFrom(flags));
@@ -91,24 +79,3 @@ const whereTheRestIs = (text: string, out: string) =>
     /^\.\.\. and .* more (lines|rules?|dependency|dependencies)$/m,
     (line) => `${line} (bayesgrove describe ${out === '-' ? 'MODEL' : out} shows all)`,
   );
-
-/** `option=value` texts; `learner.option=value` is understood too, so that one list can serve several learners. */
-function settings(texts: readonly string[], { name: learner, options }: Learner): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const text of texts) {
-    const at = text.indexOf('=');
-    if (at < 1)
-      throw problems.badArgument(`--set ${JSON.stringify(text)} does not say option=value.`, exampleFor(options, text));
-    const name = text.slice(0, at);
-    found.set(name.startsWith(`${learner}.`) ? name.slice(learner.length + 1) : name, text.slice(at + 1));
-  }
-  return found;
-}
-
-/** The option that was named, or the learner's first, with its default. */
-function exampleFor(options: Learner['options'], text: string): string {
-  const name = Object.hasOwn(options, text) ? text : Object.keys(options).find((one) => one !== 'preset');
-  if (name === undefined) return 'This learner has no options: leave --set out.';
-  const { default: value } = options[name]!;
-  return `For example --set ${name}=${value === '' ? '...' : value}.`;
-}
