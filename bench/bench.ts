@@ -1,8 +1,12 @@
 import { counts } from './counts.js';
+import { experimentKill } from './experiment-kill.js';
 import { hybridScale } from './hybrid-scale.js';
 import { ingest } from './ingest.js';
+import { leak } from './leak.js';
+import { rStatistics } from './r-statistics.js';
 import { rpart } from './rpart.js';
 import { sklearnCart } from './sklearn-cart.js';
+import { sklearnMetrics } from './sklearn-metrics.js';
 import { sklearnNaiveBayes } from './sklearn-naive-bayes.js';
 import { wekaDecisionTable } from './weka-decision-table.js';
 import { wekaDiscretize } from './weka-discretize.js';
@@ -13,14 +17,19 @@ import { wekaJ48Folds } from './weka-j48-folds.js';
 import { wekaNaiveBayes } from './weka-naive-bayes.js';
 import { wekaOneRule } from './weka-one-rule.js';
 import { wekaTan } from './weka-tan.js';
+import { wekaTesters } from './weka-testers.js';
 
 /** `npm run bench -- NAME [--data FOLDER]`: each prints its own table; bars are shown, never asserted. */
 const benches = new Map<string, (data?: string) => Promise<void>>([
   ['ingest', () => ingest()],
   ['counts', () => counts()],
+  ['experiment-kill', experimentKill],
   ['hybrid-scale', hybridScale],
+  ['r-statistics', rStatistics],
+  ['leak', leak],
   ['rpart', rpart],
   ['sklearn-cart', sklearnCart],
+  ['sklearn-metrics', sklearnMetrics],
   ['sklearn-naive-bayes', sklearnNaiveBayes],
   ['weka-decision-table', wekaDecisionTable],
   ['weka-discretize', wekaDiscretize],
@@ -31,6 +40,7 @@ const benches = new Map<string, (data?: string) => Promise<void>>([
   ['weka-naive-bayes', wekaNaiveBayes],
   ['weka-one-rule', wekaOneRule],
   ['weka-tan', wekaTan],
+  ['weka-testers', wekaTesters],
 ]);
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -23,17 +23,23 @@ export async function runWeka(program: string, files: readonly string[]): Promis
     .map((line) => line.split('\t'));
 }
 
-/** The ARFF files of a folder that a comparison with Weka can use; when something is absent it says what, and none. */
-export function wekaFiles(
+/** The ARFF files of a folder; when it is absent it says so, and none. */
+export function arffFiles(
   folder = join(root, '../shared/data'),
   wanted: (name: string) => boolean = () => true,
 ): readonly string[] {
-  if (jar() === undefined) console.log("weka.jar is absent: install Debian's package weka, or set WEKA_JAR.");
-  else if (!existsSync(folder)) console.log(`There is no folder ${folder}: name one with --data.`);
-  else
+  if (existsSync(folder))
     return readdirSync(folder)
       .filter((name) => /\.arff(\.gz)?$/.test(name) && wanted(name))
       .sort()
       .map((name) => join(folder, name));
+  console.log(`There is no folder ${folder}: name one with --data.`);
+  return [];
+}
+
+/** The same for a comparison with Weka, which must be there too. */
+export function wekaFiles(folder?: string, wanted?: (name: string) => boolean): readonly string[] {
+  if (jar() !== undefined) return arffFiles(folder, wanted);
+  console.log("weka.jar is absent: install Debian's package weka, or set WEKA_JAR.");
   return [];
 }

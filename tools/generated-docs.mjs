@@ -1,9 +1,10 @@
 // The parts of the documentation that are made from the code: learners, problems, commands, the model file's schema.
-import { expected, learners, modelShape, problems } from '@bayesgrove/core';
+import { expected, learners, metrics, modelShape, problems } from '@bayesgrove/core';
 import { program } from '../packages/bayesgrove/dist/cli/program.js';
 
 const makers = new Map([
   ['learners', learnersPart],
+  ['metrics', metricsPart],
   ['problems', problemsPart],
   ['commands', commandsPart],
 ]);
@@ -31,6 +32,14 @@ function learnersPart() {
       return `## ${name}\n\n**${title}.** ${summary}\n\nTarget: ${targets.join(' or ')}.\n\n${table}\n${presetsPart(presets)}`;
     })
     .join('\n');
+}
+
+function metricsPart() {
+  const rows = metrics.map(
+    ({ name, kind, better, summary }) =>
+      `| \`${name}\` | ${kind === 'classes' ? 'a class' : 'a number'} | ${better} | ${inCell(summary)} |`,
+  );
+  return ['| metric | of a target that is | better | what it is |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
 /** The sets of values that `preset` stands for. */

@@ -1,8 +1,9 @@
+import { checkNames } from './base/check-names.js';
+import { checkedSeed } from './base/checked-seed.js';
 import { freeze } from './base/freeze.js';
-import { nearest } from './base/nearest.js';
 import type { OptionValue } from './base/options.js';
 import { checked } from './base/options.js';
-import { badArgument, nothingToLearn, weightsTooLarge } from './base/problems.js';
+import { nothingToLearn, weightsTooLarge } from './base/problems.js';
 import { rng } from './base/rng.js';
 import { HEAVIEST } from './base/shape.js';
 import { VERSION } from './base/version.js';
@@ -13,18 +14,16 @@ import { learnerNamed, learners } from './learners/learners.js';
 import type { Model } from './models/model.js';
 import { modelComplaint } from './models/model-file.js';
 import { code } from './schema/codes.js';
-import { inferSchema, type SchemaOptions } from './schema/infer-schema.js';
 import type { Schema } from './schema/schema.js';
+import { type SchemaChoice, schemaFor } from './schema/schema-for.js';
 import { checkTable } from './table/check-table.js';
 import { fingerprint } from './table/fingerprint.js';
 import type { Table } from './table/table.js';
 
-export interface FitOptions extends SchemaOptions, Omit<Context, 'rng'> {
+export interface FitOptions extends SchemaChoice, Omit<Context, 'rng'> {
   /** Options of the learner, by name. */
   readonly options?: Readonly<Record<string, unknown>>;
   readonly seed?: number;
-  /** What every column means, when it is not to be inferred from the table. */
-  readonly schema?: Schema;
 }
 
 /** Data that is counted where it lives: a source, and what its columns mean. */
@@ -41,8 +40,8 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
     string,
     OptionValue
   >;
-  const seed = seedOf(options);
-  checkNames(options);
+  const seed = checkedSeed(options.seed);
+  checkNames('fit', NAMES, options);
   const { counts, schema } = isRemote(data) ? data : local(data, options);
   if (counts.rows === 0)
     throw nothingToLearn(
@@ -95,13 +94,7 @@ const kept = (schema: Schema): Schema => ({
 });
 
 function local(table: Table, options: FitOptions): Remote {
-  const { schema: given, target, weight, ignore, use } = options;
-  if (given !== undefined && [target, weight, ignore, use].some((asked) => asked !== undefined))
-    throw badArgument(
-      'A schema is given, and roles beside it.',
-      'Give the schema alone, or only target, weight, ignore and use.',
-    );
-  const schema = options.schema ?? inferSchema(table, options).schema;
+  const schema = schemaFor(table, options);
   return { counts: memoryCounts(code(table), schema), schema };
 }
 
@@ -109,11 +102,6 @@ function isRemote(data: Table | Remote): data is Remote {
   if (typeof data === 'object' && data !== null && 'counts' in data) return true;
   checkTable(data);
   return false;
-}
-
-function seedOf({ seed = 1 }: FitOptions): number {
-  if (Number.isSafeInteger(seed) && seed >= 0) return seed;
-  throw badArgument(`The seed is ${seed}.`, 'Give a whole number, zero or above.');
 }
 
 const NAMES: Readonly<Record<keyof FitOptions, true>> = {
@@ -127,14 +115,3 @@ const NAMES: Readonly<Record<keyof FitOptions, true>> = {
   signal: true,
   progress: true,
 };
-
-/** A misspelled name would go unnoticed, and the last column be learned instead of the target. */
-function checkNames(options: FitOptions): void {
-  const strange = Object.keys(options).find((name) => !Object.hasOwn(NAMES, name));
-  if (strange === undefined) return;
-  const guess = nearest(strange, Object.keys(NAMES));
-  throw badArgument(
-    `fit knows nothing called ${JSON.stringify(strange)}${guess === undefined ? '' : ` (did you mean ${guess}?)`}.`,
-    `It takes ${Object.keys(NAMES).join(', ')}; what a learner takes goes into options.`,
-  );
-}

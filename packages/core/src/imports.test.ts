@@ -14,7 +14,7 @@ const MAY_IMPORT = new Map<string, readonly string[]>([
   ['schema', ['base', 'table', 'kernels']],
   ['counts', ['base', 'table', 'schema', 'kernels']],
   ['models', ['base', 'table', 'schema']],
-  ['learners', ['base', 'schema', 'counts', 'models']],
+  ['learners', ['base', 'schema', 'counts', 'models', 'kernels']],
   ['evaluate', ['base', 'table', 'schema', 'counts', 'models', 'learners', '']],
   ['', ['base', 'table', 'schema', 'counts', 'models', 'learners', 'evaluate']],
 ]);

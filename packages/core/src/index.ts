@@ -1,7 +1,9 @@
+export { nearest } from './base/nearest.js';
 export { checked, expected, type Option, type OptionSpec, type OptionValue, parsed } from './base/options.js';
 export { type Place, Problem, placeText } from './base/problem.js';
 export * as problems from './base/problems.js';
 export { type Rng, rng } from './base/rng.js';
+export * as shapes from './base/shape.js';
 export { fitted, padded, padLeft, widthOf } from './base/terminal-text.js';
 export { VERSION } from './base/version.js';
 export { type Along, along, knownAlong } from './counts/along.js';
@@ -14,15 +16,120 @@ export { memoryCounts } from './counts/memory.js';
 export { merged } from './counts/merged.js';
 export { timed } from './counts/timed.js';
 export { type ColumnValue, type DependenciesOptions, dependencies, type TableDependency } from './dependencies.js';
+export {
+  type CalibrationCurve,
+  type CalibrationPictureOptions,
+  calibrationPicture,
+} from './evaluate/draw/calibration-picture.js';
+export {
+  type CriticalDifferenceOptions,
+  criticalDifferencePicture,
+  type RankedLearners,
+} from './evaluate/draw/critical-difference-picture.js';
+export {
+  type Curve,
+  type CurvePictureOptions,
+  type PrPictureOptions,
+  prPicture,
+  rocPicture,
+} from './evaluate/draw/curve-picture.js';
+export { type IntervalPictureOptions, type IntervalRow, intervalPicture } from './evaluate/draw/interval-picture.js';
+export {
+  type LearningCurveOptions,
+  learningCurvePicture,
+} from './evaluate/draw/learning-curve-picture.js';
+export {
+  type LineChart,
+  type LinePoint,
+  type LineSeries,
+  linePicture,
+} from './evaluate/draw/line-picture.js';
+export { type WdlPictureOptions, wdlPicture } from './evaluate/draw/wdl-picture.js';
+export {
+  type Contender,
+  type EvaluateAllOptions,
+  type EvaluateOptions,
+  evaluate,
+  evaluateAll,
+  TEN_FOLDS,
+} from './evaluate/evaluate.js';
 export type * from './evaluate/evaluation.js';
+export { judgePredictions } from './evaluate/judge-predictions.js';
+export { type JudgeOptions, judgeSplit } from './evaluate/judge-split.js';
+export { type HitsByChance, hitsByChance, type LeakTest, leakTest, shuffledLabels } from './evaluate/leak.js';
 export type * from './evaluate/metric.js';
+export { type AreaOptions, areaUnderRoc, averagePrecision } from './evaluate/metrics/areas.js';
+export { type CalibrationBin, calibrationCurve } from './evaluate/metrics/calibration.js';
+export { type ClassReport, classReport } from './evaluate/metrics/class-report.js';
+export { confusion } from './evaluate/metrics/confusion.js';
+export { costMetric } from './evaluate/metrics/cost-metric.js';
+export { type PrCurve, prCurve } from './evaluate/metrics/pr-curve.js';
+export { type CurveOptions, type RocCurve, rocCurve } from './evaluate/metrics/roc-curve.js';
+export { classMetrics, measure, metricNamed, metrics, metricsFor, numberMetrics } from './evaluate/metrics.js';
 export type * from './evaluate/outcomes.js';
+export { pooled, rowOutcome } from './evaluate/pooled.js';
+export { type Judged, type Place as RankingPlace, type Ranking, ranking } from './evaluate/ranking.js';
 export type * from './evaluate/resampling.js';
+export { resamplingText } from './evaluate/resampling-text.js';
 export type * from './evaluate/results.js';
+export { readSplits, type SplitData, type SplitFile, splitsFor, writeSplits } from './evaluate/split-file.js';
+export { splitsHash } from './evaluate/splits/splits-hash.js';
+export { splitsOf } from './evaluate/splits.js';
+export {
+  type BiasVariance,
+  type BiasVarianceInput,
+  biasVariance,
+  type LossParts,
+} from './evaluate/statistics/bias-variance.js';
+export {
+  type BiasVarianceEstimate,
+  type BiasVarianceOptions,
+  biasVarianceOf,
+  type GivenSamples,
+} from './evaluate/statistics/bias-variance-of.js';
+export { binomial } from './evaluate/statistics/binomial.js';
+export { chiSquared } from './evaluate/statistics/chi-squared.js';
+export { correctedTTest, type TTest } from './evaluate/statistics/corrected-t-test.js';
+export { fRatio } from './evaluate/statistics/f-ratio.js';
+export { type Friedman, type FriedmanOptions, friedman } from './evaluate/statistics/friedman.js';
+export { holm } from './evaluate/statistics/holm.js';
+export { type Nemenyi, nemenyi } from './evaluate/statistics/nemenyi.js';
+export { normal } from './evaluate/statistics/normal.js';
+export { signTest } from './evaluate/statistics/sign-test.js';
+export { studentT, studentTQuantile } from './evaluate/statistics/student-t.js';
+export { studentizedRange, studentizedRangeQuantile } from './evaluate/statistics/studentized-range.js';
+export { type Wilcoxon, type WilcoxonOptions, wilcoxon } from './evaluate/statistics/wilcoxon.js';
+export {
+  clearWinningPercentage,
+  type WinDrawLoss,
+  type WinDrawLossOptions,
+  winDrawLoss,
+} from './evaluate/statistics/win-draw-loss.js';
+export { summariesOf } from './evaluate/summaries.js';
+export { summarize } from './evaluate/summarize.js';
+export type { Grid, GridCell, GridRow } from './evaluate/tables/grid.js';
+export { gridHtml } from './evaluate/tables/grid-html.js';
+export { gridLatex } from './evaluate/tables/grid-latex.js';
+export { gridMarkdown } from './evaluate/tables/grid-markdown.js';
+export { type GridTextOptions, gridText } from './evaluate/tables/grid-text.js';
+export { type RankTable, type RankTableOptions, rankGrid, rankTable } from './evaluate/tables/rank-table.js';
+export { type ResultCsvOptions, resultCsv } from './evaluate/tables/result-csv.js';
+export { type ResultGridOptions, resultGrid } from './evaluate/tables/result-grid.js';
+export {
+  type ResultCell,
+  type ResultRow,
+  type ResultTable,
+  type ResultTableOptions,
+  type ResultTotal,
+  resultTable,
+} from './evaluate/tables/result-table.js';
+export { type WdlCell, type WdlTable, type WdlTableOptions, wdlGrid, wdlTable } from './evaluate/tables/wdl-table.js';
+export { type Task, type Truth, taskOf } from './evaluate/task.js';
 export { type FitOptions, fit, type Remote } from './fit.js';
 export { a2de } from './learners/a2de.js';
 export { aode } from './learners/aode.js';
 export { c45 } from './learners/c45.js';
+export { costsOf } from './learners/cart/costs-of.js';
 export { cart } from './learners/cart.js';
 export { decisionTable } from './learners/decision-table.js';
 export { dtnb } from './learners/dtnb.js';

@@ -1,7 +1,7 @@
 import type { Finding } from '@bayesgrove/core';
+import { wrapped } from '../wrapped.js';
 import type { Shell } from './shell.js';
 import { fitted, styles } from './style.js';
-import { wrapped } from './wrapped.js';
 
 /** How many findings are shown before the rest is only counted. */
 const SHOWN = 60;

@@ -1,7 +1,7 @@
 import { expected, type Learner, type Option } from '@bayesgrove/core';
+import { wrapped } from '../wrapped.js';
 import type { Shell } from './shell.js';
 import { styles, widthOf } from './style.js';
-import { wrapped } from './wrapped.js';
 
 type Look = Pick<Shell, 'width' | 'colour'>;
 

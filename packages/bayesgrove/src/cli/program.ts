@@ -1,13 +1,19 @@
 import { VERSION } from '@bayesgrove/core';
 import { Command } from 'commander';
+import { compareCommand } from './commands/compare.js';
+import { dataCommand } from './commands/data.js';
 import { dependenciesCommand } from './commands/dependencies.js';
 import { describeCommand } from './commands/describe.js';
 import { drawCommand } from './commands/draw.js';
+import { evaluateCommand } from './commands/evaluate.js';
+import { experimentCommand } from './commands/experiment.js';
 import { explainCommand } from './commands/explain.js';
 import { inspectCommand } from './commands/inspect.js';
 import { learnersCommand } from './commands/learners.js';
 import { predictCommand } from './commands/predict.js';
 import { pruneCommand } from './commands/prune.js';
+import { replayCommand } from './commands/replay.js';
+import { reproduceCommand } from './commands/reproduce.js';
 import { rulesCommand } from './commands/rules.js';
 import { trainCommand } from './commands/train.js';
 import { updateCommand } from './commands/update.js';
@@ -48,6 +54,8 @@ Exit codes: 0 done, 1 a problem with the data or a file, 2 a wrong command line,
     inspectCommand,
     dependenciesCommand,
     learnersCommand,
+    compareCommand,
+    evaluateCommand,
     trainCommand,
     describeCommand,
     rulesCommand,
@@ -56,6 +64,10 @@ Exit codes: 0 done, 1 a problem with the data or a file, 2 a wrong command line,
     predictCommand,
     explainCommand,
     updateCommand,
+    experimentCommand,
+    replayCommand,
+    reproduceCommand,
+    dataCommand,
   ])
     add(root, shell);
   // Subcommands copy these settings when they are made, so they are set on each.

@@ -13,6 +13,7 @@ const WRONG_COMMAND = new Set([
   'unknown-learner',
   'unknown-class',
   'unknown-column',
+  'unknown-data',
   'unknown-encoding',
   'unknown-table',
   'role-conflict',

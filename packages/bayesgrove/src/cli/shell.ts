@@ -10,6 +10,8 @@ export interface Shell {
   err(text: string): void;
   /** Told before a file is written. */
   writing?(): void;
+  /** Told what is to be said beside "Stopped." when the command is stopped from here on. */
+  whenStopped?(words: string): void;
   /** Columns of the terminal, or 80 where there is none. */
   readonly width: number;
   readonly colour: boolean;

@@ -42,3 +42,10 @@ test('but not once something was printed, or a file begun', async () => {
   expect(saving.said()).toBe('Stopped.\n');
   await saved;
 });
+
+test('a command that can be gone on with says how', async () => {
+  const running = watched();
+  running.shell.whenStopped?.('Give the same command again.');
+  running.shell.writing?.();
+  expect(running.said()).toBe('Stopped. Give the same command again.\n');
+});

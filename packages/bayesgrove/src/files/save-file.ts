@@ -9,7 +9,7 @@ import { isSystemError, reason } from './system-error.js';
  * Writes a file whole or not at all: the pieces go to a neighbour that takes the name only when everything is there. A link
  * is followed, and what is no file (a pipe, /dev/stdout) is written to as it is.
  */
-export async function saveFile(path: string, pieces: Iterable<string>): Promise<void> {
+export async function saveFile(path: string, pieces: Iterable<string | Uint8Array>): Promise<void> {
   try {
     const there = await existing(path);
     if (there?.kind === 'stream') await writeAll(await open(path, 'w'), pieces);
@@ -20,7 +20,7 @@ export async function saveFile(path: string, pieces: Iterable<string>): Promise<
   }
 }
 
-async function replace(path: string, mode: number | undefined, pieces: Iterable<string>): Promise<void> {
+async function replace(path: string, mode: number | undefined, pieces: Iterable<string | Uint8Array>): Promise<void> {
   const part = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}.part`);
   const remove = () => {
     try {
@@ -39,7 +39,7 @@ async function replace(path: string, mode: number | undefined, pieces: Iterable<
   }
 }
 
-async function writeAll(file: FileHandle, pieces: Iterable<string>): Promise<void> {
+async function writeAll(file: FileHandle, pieces: Iterable<string | Uint8Array>): Promise<void> {
   try {
     for (const piece of pieces) await file.writeFile(piece);
   } finally {

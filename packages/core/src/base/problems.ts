@@ -307,6 +307,20 @@ export const unknownLearner = (name: string, known: readonly string[]) =>
     `${meant(name, known)}The learners are ${listed(known, known.length)}.`,
   );
 
+export const unknownMetric = (name: string, known: readonly string[]) =>
+  new Problem(
+    'unknown-metric',
+    `There is no metric called ${quoted(name)}.`,
+    `${meant(name, known)}The metrics are ${listed(known, known.length)}.`,
+  );
+
+export const metricForOtherTarget = (name: string, kind: 'classes' | 'numbers', known: readonly string[]) =>
+  new Problem(
+    'metric-for-other-target',
+    `The metric ${quoted(name)} judges predictions of ${kind === 'numbers' ? 'classes' : 'numbers'}, but the target here is ${kind === 'numbers' ? 'a number' : 'a class'}.`,
+    `Take one of ${listed(known, known.length)}, or another target.`,
+  );
+
 export const nothingToLearn = (what: string, remedy: string) => new Problem('nothing-to-learn', what, remedy);
 
 // --- models ---
@@ -360,6 +374,82 @@ export const unknownClass = (name: string, known: readonly string[]) =>
   );
 
 export const cannotUpdate = (what: string, remedy: string) => new Problem('cannot-update', what, remedy);
+
+// --- experiments (used by the tool) ---
+
+export const badPlan = (
+  place: Place,
+  path: string,
+  what: string,
+  remedy = 'Mend the plan; "bayesgrove experiment --help" shows one.',
+) => new Problem('bad-plan', `This plan cannot be run: ${path === '' ? 'it' : path} ${what}.`, remedy, place);
+
+export const absentData = (names: readonly string[], looked: string) =>
+  new Problem(
+    'absent-data',
+    `There is no file for the data ${names.length === 1 ? 'set' : 'sets'} ${listed(names)}.`,
+    `${looked} Name the folder with --data (API: data), or the file in the plan.`,
+  );
+
+export const otherPlan = (folder: string, differences: string) =>
+  new Problem(
+    'other-plan',
+    `${folder} holds a run of another plan: ${differences}.`,
+    'Write to another folder with --out, or throw that run away with --fresh.',
+  );
+
+export const changedData = (name: string, file: string) =>
+  new Problem(
+    'changed-data',
+    `The data set ${quoted(name)} has changed: ${file} is not the file it was (by its SHA-256, or the hash of its splits).`,
+    'Restore the file, or name the folder that holds it with --data; or run the experiment anew in another folder.',
+  );
+
+export const badResults = (place: Place, path: string, what: string) =>
+  new Problem(
+    'bad-results',
+    `These are not the files of an experiment: ${path === '' ? 'it' : path} ${what}.`,
+    'Name the folder that was given to "bayesgrove experiment --out", or run the experiment again: it resumes.',
+    place,
+  );
+
+export const timeLimit = (limit: number) =>
+  new Problem(
+    'time-limit',
+    `It took longer than ${limit} ${limit === 1 ? 'second' : 'seconds'}.`,
+    'Raise limits.seconds in the plan.',
+  );
+
+export const memoryLimit = (limit: number) =>
+  new Problem(
+    'memory-limit',
+    `It needed more than ${limit} megabytes, the data included.`,
+    'Raise limits.megabytes in the plan.',
+  );
+
+export const notReplayed = (what: string) =>
+  new Problem(
+    'not-replayed',
+    what,
+    'Look for another version of bayesgrove or of Node, and for results that were edited.',
+  );
+
+// --- data from the net (used by the tool) ---
+
+export const cannotFetch = (url: string, because: string, remedy: string, cause?: unknown) =>
+  new Problem('cannot-fetch', `${url} cannot be fetched: ${because}.`, remedy, {}, { cause });
+
+export const wrongHash = (what: string, expected: string, found: string, remedy: string) =>
+  new Problem('wrong-hash', `${what} is not what was expected: its hash is ${found}, not ${expected}.`, remedy);
+
+export const otherData = (what: string, remedy: string) => new Problem('other-data', what, remedy);
+
+export const unknownData = (name: string, known: readonly string[]) =>
+  new Problem(
+    'unknown-data',
+    `There is no data set called ${quoted(name)} in the register.`,
+    `${meant(name, known)}"bayesgrove data list" shows all of them.`,
+  );
 
 // --- files and commands (used by the tool) ---
 
@@ -417,3 +507,8 @@ export const dataMoved = (what: string) =>
   );
 
 export const badArgument = (what: string, remedy: string) => new Problem('bad-argument', what, remedy);
+
+// --- evaluating ---
+
+export const badSplits = (what: string, remedy: string, place: Place = {}) =>
+  new Problem('bad-splits', what, remedy, place);

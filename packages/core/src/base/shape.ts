@@ -1,3 +1,5 @@
+import { nearest } from './nearest.js';
+
 /**
  * The shape of a JSON value, declared once: from it come the check of untrusted files and the published JSON Schema.
  * A check returns undefined, or where and what is wrong.
@@ -16,7 +18,8 @@ export interface Complaint {
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-const leaf = (what: string, ok: (value: unknown) => boolean, schema: JsonSchema): Shape => ({
+/** A value that is judged as a whole; `what` says what it should be. */
+export const leaf = (what: string, ok: (value: unknown) => boolean, schema: JsonSchema): Shape => ({
   check: (value, path) => (ok(value) ? undefined : { path, what: `should be ${what}` }),
   schema: () => schema,
 });
@@ -102,12 +105,19 @@ export const list = (of: Shape): Shape => ({
 const absent = (shape: Shape, path: string): Complaint | undefined =>
   shape.optional ? undefined : { path, what: 'is absent' };
 
+/** Who misspelled an optional member would otherwise have to guess what it is called. */
+function stranger(name: string, known: readonly string[]): string {
+  const guess = name.length > 60 ? undefined : nearest(name, known);
+  const meant = guess === undefined ? '' : ` (did you mean ${JSON.stringify(guess)}?)`;
+  return `has a member ${JSON.stringify(name)} that does not belong there${meant}`;
+}
+
 /** An object with exactly these members. */
 export const object = (members: Readonly<Record<string, Shape>>): Shape => ({
   check(value, path) {
     if (!isObject(value)) return { path, what: 'should be an object' };
     const extra = Object.keys(value).find((name) => !Object.hasOwn(members, name));
-    if (extra !== undefined) return { path, what: `has a member ${JSON.stringify(extra)} that does not belong there` };
+    if (extra !== undefined) return { path, what: stranger(extra, Object.keys(members)) };
     for (const [name, shape] of Object.entries(members)) {
       const at = path === '' ? name : `${path}.${name}`;
       const complaint = Object.hasOwn(value, name) ? shape.check(value[name], at) : absent(shape, at);

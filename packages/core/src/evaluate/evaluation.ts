@@ -34,5 +34,13 @@ export interface Evaluation {
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly seed: number;
   readonly results: readonly SplitResult[];
+  /** Over all splits; of a learning curve, over those of its largest share. */
+  readonly metrics: ReadonlyMap<string, Summary>;
+  /** Of a learning curve only: the same for every share, in the order they were asked for. */
+  readonly curve?: readonly CurvePoint[];
+}
+
+export interface CurvePoint {
+  readonly share: number;
   readonly metrics: ReadonlyMap<string, Summary>;
 }

@@ -9,6 +9,8 @@ interface Judged {
   readonly title: string;
   readonly summary: string;
   readonly better: 'higher' | 'lower';
+  /** The least and the most it can be: an interval is shown no further. */
+  readonly limits: readonly [number, number];
   /**
    * Whether it is a mean over rows, so that single rows have a value too: then the rows of leave-one-out, which has no
    * other repetition, give an interval.

@@ -1,7 +1,10 @@
 /** How rows are parted into training and test rows, again and again. */
 export type Resampling =
-  /** Stratified by class (by the order of the numbers in regression), `repeats` times anew. */
-  | { readonly kind: 'folds'; readonly folds: number; readonly repeats: number }
+  /**
+   * Stratified by class (by the order of the numbers in regression), `repeats` times anew. Rows are dealt in a random order
+   * that hangs on their contents and the seed, not on where they stand; or, without chance, in the order of the table.
+   */
+  | { readonly kind: 'folds'; readonly folds: number; readonly repeats: number; readonly deal?: 'content' | 'order' }
   /** `repeats` times, `train` of the rows (a share) to learn from, the others to test; stratified. */
   | { readonly kind: 'holdout'; readonly repeats: number; readonly train: number }
   | { readonly kind: 'leave-one-out' }

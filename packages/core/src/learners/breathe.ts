@@ -7,7 +7,7 @@ const TURN = 40;
  * Gives a function to be awaited between pieces of work: it refuses to go on once the fit is cancelled, and lets the
  * event loop turn now and then, without which no cancellation would ever arrive.
  */
-export function breathing({ signal }: Context): () => Promise<void> {
+export function breathing({ signal }: Pick<Context, 'signal'>): () => Promise<void> {
   let last = performance.now();
   return async () => {
     signal?.throwIfAborted();

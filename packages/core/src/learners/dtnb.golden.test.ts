@@ -187,10 +187,10 @@ describe.skipIf(!hasShared)(
       const loo = leaveOneOut(rows, options);
       loo.setNet(split.net);
       const { whole, refined } = grouping(rows);
-      const { from, row, scores, stride } = loo.scores(refined(whole, split.table));
+      const { from, row, scores, scale, stride } = loo.scores(refined(whole, split.table));
       for (let item = 0; item < from[rows.classes]!; item++)
         near(
-          Array.from({ length: rows.classes }, (_, c) => scores[c * stride + item]!),
+          Array.from({ length: rows.classes }, (_, c) => scores[c * stride + item]! * scale[item]!),
           expected.loo_posterior[rows.first[row[item]!]!]!,
         );
     });

@@ -1,12 +1,12 @@
 import { type DependenciesOptions, dependencies, problems, type TableDependency } from '@bayesgrove/core';
 import type { Command } from 'commander';
+import { folded } from '../../wrapped.js';
 import { numberFlag, wholeFlag } from '../number-flag.js';
 import { openTable } from '../open-table.js';
 import { progressLine } from '../progress.js';
 import { collected, type ReadingFlags, withReading } from '../reading-options.js';
 import type { Shell } from '../shell.js';
 import { fitted } from '../style.js';
-import { folded } from '../wrapped.js';
 
 /** How many dependencies are printed before the rest is only counted. */
 const SHOWN = 50;

@@ -1,10 +1,11 @@
-import { type Column, type Model, type Predictions, predict, type Table, targetOf, writeCsv } from '@bayesgrove/core';
+import { type Column, type Predictions, predict, writeCsv } from '@bayesgrove/core';
 import type { Command } from 'commander';
 import { behind, cellOf, keptColumns } from '../kept-columns.js';
 import { learnedReading } from '../learned-reading.js';
 import { openModel } from '../open-model.js';
 import { openTable } from '../open-table.js';
 import { policyText } from '../policy-text.js';
+import { predictionsTable } from '../predictions-table.js';
 import { collected, type ReadingFlags, withReading } from '../reading-options.js';
 import type { Shell } from '../shell.js';
 import { checkOut, writeOut } from '../write-out.js';
@@ -48,36 +49,13 @@ async function run(shell: Shell, path: string, file: string | undefined, flags: 
   const predictions = predict(model, table);
   const pieces = flags.json
     ? [`${JSON.stringify(asData(predictions, kept))}\n`]
-    : writeCsv(behind(kept, asTable(predictions, model)), { formulas: flags.escapeFormulas ? 'escape' : 'keep' });
+    : writeCsv(behind(kept, predictionsTable(predictions, model.schema)), {
+        formulas: flags.escapeFormulas ? 'escape' : 'keep',
+      });
   await writeOut(shell, flags.out, pieces);
   if (flags.out !== undefined && flags.out !== '-') shell.err(`${table.rows} predictions written to ${flags.out}\n`);
   shell.err(policyText(predictions.policy));
 }
-
-/** Predictions as a table, so that one writer serves all tables. A predicted date is written as a date with time. */
-function asTable(predictions: Predictions, { schema }: Model): Table {
-  if (predictions.kind === 'numbers') {
-    const dated = targetOf(schema).format !== 'number';
-    const values = dated ? predictions.values.map(Math.round) : predictions.values;
-    const column: Column = { kind: 'numeric', name: 'prediction', format: dated ? 'datetime' : 'number', values };
-    return { rows: values.length, columns: [column] };
-  }
-  const { classes, labels, probabilities } = predictions;
-  const width = classes.length;
-  const chances = classes.map(
-    (name, c): Column =>
-      numeric(
-        `p(${name})`,
-        Float64Array.from(labels, (_, row) => probabilities[row * width + c]!),
-      ),
-  );
-  return {
-    rows: labels.length,
-    columns: [{ kind: 'nominal', name: 'prediction', format: 'label', levels: classes, codes: labels }, ...chances],
-  };
-}
-
-const numeric = (name: string, values: Float64Array): Column => ({ kind: 'numeric', name, format: 'number', values });
 
 function asData(predictions: Predictions, columns: readonly Column[]) {
   const kept = (row: number) =>

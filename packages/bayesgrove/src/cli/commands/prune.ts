@@ -8,6 +8,7 @@ import {
   serialize,
 } from '@bayesgrove/core';
 import type { Command } from 'commander';
+import { wrapped } from '../../wrapped.js';
 import { learnedWithTarget } from '../learned-reading.js';
 import { sizeOf } from '../model-summary.js';
 import { numberFlag, wholeFlag } from '../number-flag.js';
@@ -16,7 +17,6 @@ import { openTable } from '../open-table.js';
 import { defined, type ReadingFlags, withReading } from '../reading-options.js';
 import { sequenceText } from '../sequence-text.js';
 import type { Shell } from '../shell.js';
-import { wrapped } from '../wrapped.js';
 import { checkOut, writeOut } from '../write-out.js';
 
 interface PruneFlags extends ReadingFlags {

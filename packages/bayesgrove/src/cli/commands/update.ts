@@ -1,12 +1,12 @@
 import { serialize, update } from '@bayesgrove/core';
 import type { Command } from 'commander';
+import { folded } from '../../wrapped.js';
 import { learnedWithTarget } from '../learned-reading.js';
 import { newLevels, newLevelsText } from '../new-levels.js';
 import { openModel } from '../open-model.js';
 import { openTable } from '../open-table.js';
 import { type ReadingFlags, withReading } from '../reading-options.js';
 import type { Shell } from '../shell.js';
-import { folded } from '../wrapped.js';
 import { checkOut, writeOut } from '../write-out.js';
 
 interface UpdateFlags extends ReadingFlags {

@@ -1,6 +1,5 @@
 import { nearest } from '../../base/nearest.js';
 import { badOptions } from '../../base/problems.js';
-import type { NominalAxis } from '../../counts/counts.js';
 import { unitCosts } from '../../models/risk.js';
 import { membersOf } from '../members-of.js';
 
@@ -8,17 +7,21 @@ import { membersOf } from '../members-of.js';
 export const COSTS =
   'nothing, or a JSON object such as {"bad":{"good":5}}: 5 for a bad case that is called good; mistakes that are not named cost 1';
 
+interface Classes {
+  readonly levels: readonly string[];
+}
+
 /** `costs[actual][predicted]` from the option `costs`: 1 for every mistake that is not named. */
-export function costsOf(text: string, target: NominalAxis): readonly (readonly number[])[] | undefined {
+export function costsOf(text: string, target: Classes): readonly (readonly number[])[] | undefined {
   if (text.trim() === '') return undefined;
-  const costs = unitCosts(target.size).map((row) => [...row]);
+  const costs = unitCosts(target.levels.length).map((row) => [...row]);
   for (const [actual, row] of membersOf('costs', COSTS, text))
     for (const [predicted, cost] of membersOf(`costs of ${JSON.stringify(actual)}`, 'an object', JSON.stringify(row)))
       costs[placeOf(actual, target)]![placeOf(predicted, target)] = amount(cost, actual, predicted);
   return costs;
 }
 
-function placeOf(name: string, { levels }: NominalAxis): number {
+function placeOf(name: string, { levels }: Classes): number {
   const place = levels.indexOf(name);
   if (place >= 0) return place;
   const guess = nearest(name, levels);

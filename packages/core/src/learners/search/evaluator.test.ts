@@ -8,10 +8,11 @@ import { nominal } from '../../testing/count-tasks.js';
 import { counted, type Data, dataOf } from '../../testing/learner-cases/tools.js';
 import { factorsOf, tableOf } from './bodies.js';
 import { evaluator, type Split } from './evaluator.js';
-import { grouping, withoutEach } from './groups.js';
+import { grouping } from './groups.js';
 import type { MeritName } from './merit.js';
 import { prepared } from './prepared.js';
 import { SHELVES, shelfOf } from './shelf-of.js';
+import { withoutEach } from './without-each.js';
 
 const SIZES = [2, 3, 4, 2, 3];
 const CLASSES = 3;
@@ -130,7 +131,7 @@ describe('groups', () => {
         (a, b) => a[0]! - b[0]!,
       );
     const columns = [4, 0, 2, 1, 3];
-    const found = [...withoutEach(by, columns)];
+    const found = [...withoutEach(rows, by)(columns)];
     expect(found.map(({ column }) => column)).toEqual(columns);
     for (const { column, groups } of found)
       expect(sets(groups)).toEqual(
@@ -141,7 +142,7 @@ describe('groups', () => {
           ),
         ),
       );
-    expect([...withoutEach(by, [])]).toEqual([]);
+    expect([...withoutEach(rows, by)([])]).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Reading } from './cell-counts.js';
 import type { DistinctRows } from './distinct-rows.js';
-import { type Groups, grouping, withoutEach } from './groups.js';
+import { divides, type Groups, grouping } from './groups.js';
 import { leaveOneOut } from './leave-one-out.js';
 import { type AreaWeights, bestMerit, type MeritName, meritOf } from './merit.js';
+import { withoutEach } from './without-each.js';
 
 /** Where a column may be: a key of the table, a factor of naive Bayes, or neither. */
 export type Side = 'table' | 'net' | 'out';
@@ -48,21 +49,13 @@ export function evaluator(rows: DistinctRows, options: EvaluatorOptions): Evalua
   const judge = meritOf(options.merit, rows, options.weights);
   const loo = leaveOneOut(rows, options);
   const groupsBy = grouping(rows);
+  const without = withoutEach(rows, groupsBy);
   const groupsOf = (columns: readonly number[]) => groupsBy.refined(groupsBy.whole, columns);
   const score = (groups: Groups, more?: number, floor?: number) => judge(loo.scores(groups, more), floor);
 
-  function* fromTable(
-    split: Split,
-    merit: number,
-    columns: readonly number[],
-    to: readonly Side[],
-    floor?: () => number,
-  ) {
-    const all = groupsOf(split.table);
-    for (const { column, groups } of withoutEach(groupsBy, columns)) {
-      // A coarser partition with as many cells is the same one.
-      const same = groups.rows.length === all.rows.length && groups.ends.length === all.ends.length;
-      let dropped = same ? merit : undefined;
+  function* fromTable(merit: number, columns: readonly number[], to: readonly Side[], floor?: () => number) {
+    for (const { column, groups } of without(columns)) {
+      let dropped = divides(groups, rows.columns[column]!) ? undefined : merit;
       for (const side of to) {
         const silent = side === 'out' || rows.sizes[column]! <= 1;
         if (silent) dropped ??= score(groups, undefined, floor?.());
@@ -100,7 +93,7 @@ export function evaluator(rows: DistinctRows, options: EvaluatorOptions): Evalua
     moves(split, merit, columns, to, floor) {
       loo.setNet(split.net);
       const isInTable = columns.length > 0 && split.table.includes(columns[0]!);
-      return isInTable ? fromTable(split, merit, columns, to, floor) : fromOut(split, merit, columns, to, floor);
+      return isInTable ? fromTable(merit, columns, to, floor) : fromOut(split, merit, columns, to, floor);
     },
   };
 }

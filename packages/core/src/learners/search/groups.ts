@@ -15,6 +15,8 @@ export interface Grouping {
   readonly whole: Groups;
   /** Groups split by more columns. */
   refined(groups: Groups, columns: readonly number[]): Groups;
+  /** Groups split by codes, no more of them than rows or places of the largest column. */
+  splitBy(groups: Groups, codes: Uint32Array): Groups;
 }
 
 export function grouping(all: DistinctRows): Grouping {
@@ -22,24 +24,27 @@ export function grouping(all: DistinctRows): Grouping {
   const split = splitter(all);
   const kinds = columns.map((codes, column) => kindsIn(codes, all.sizes[column]!));
   let [now, next] = [room(count), room(count)];
+  const splitBy = ({ rows, ends }: Groups, codes: Uint32Array): Groups => {
+    const found = split(codes, rows, ends, next);
+    [now, next] = [next, now];
+    return { rows: now.rows.subarray(0, found === 0 ? 0 : now.ends[found - 1]!), ends: now.ends.subarray(0, found) };
+  };
   return {
     whole: { rows: Uint32Array.from({ length: count }, (_, row) => row), ends: Uint32Array.of(count) },
     refined(groups, by) {
       // Columns with many kinds of cells first: they leave the most rows alone.
       const order = by.filter((column) => kinds[column]! > 1).sort((a, b) => kinds[b]! - kinds[a]!);
       if (order.length === 0) return groups;
-      let [rows, ends] = [groups.rows, groups.ends];
-      for (const column of order) {
-        if (rows.length === 0) break;
-        const found = split(columns[column]!, rows, ends, next);
-        [now, next] = [next, now];
-        rows = now.rows.subarray(0, found === 0 ? 0 : now.ends[found - 1]!);
-        ends = now.ends.subarray(0, found);
-      }
-      return { rows: rows.slice(), ends: ends.slice() };
+      let found = groups;
+      for (const column of order) if (found.rows.length > 0) found = splitBy(found, columns[column]!);
+      return kept(found);
     },
+    splitBy: (groups, codes) => kept(splitBy(groups, codes)),
   };
 }
+
+/** The rooms are used again. */
+const kept = ({ rows, ends }: Groups): Groups => ({ rows: rows.slice(), ends: ends.slice() });
 
 function kindsIn(codes: Uint32Array, size: number): number {
   const seen = new Uint8Array(size + 1);
@@ -61,8 +66,8 @@ const room = (count: number): Room => ({ rows: new Uint32Array(count), ends: new
 
 /** Splits groups by the codes of a column into a room, and says how many groups there are then. */
 function splitter({ count, sizes, weight, left }: DistinctRows) {
-  const most = sizes.reduce((most, size) => Math.max(most, size), 0);
-  const tally = new Uint32Array(most + 1);
+  // Codes of several columns together are up to as many as rows.
+  const tally = new Uint32Array(sizes.reduce((most, size) => Math.max(most, size), count) + 1);
   const isPlain = weight.every((own, row) => own <= left[row]!);
   const firsts = new Uint32Array(count);
   return (codes: Uint32Array, before: Uint32Array, endsBefore: Uint32Array, { rows, ends }: Room): number => {
@@ -112,32 +117,9 @@ function splitter({ count, sizes, weight, left }: DistinctRows) {
   };
 }
 
-export interface Without {
-  readonly column: number;
-  readonly groups: Groups;
-}
-
-/** Columns that are left out in turn, and the groups of all others but those that are still to split `by`. */
-interface Part {
-  readonly from: number;
-  readonly to: number;
-  readonly groups: Groups;
-  readonly by: readonly [number, number];
-}
-
-/**
- * The groups of all columns but one, for every one of them, in their order: halves of the columns are taken in turn, so that
- * a column is split by log2(columns) times and not once for every other one.
- */
-export function* withoutEach({ whole, refined }: Grouping, columns: readonly number[]): Generator<Without> {
-  const open: Part[] = columns.length === 0 ? [] : [{ from: 0, to: columns.length, groups: whole, by: [0, 0] }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { from, to } = next;
-    const groups = next.groups.rows.length === 0 ? next.groups : refined(next.groups, columns.slice(...next.by));
-    if (to - from === 1) yield { column: columns[from]!, groups };
-    else {
-      const middle = (from + to) >> 1;
-      open.push({ from: middle, to, groups, by: [from, middle] }, { from, to: middle, groups, by: [middle, to] });
-    }
-  }
+/** Whether a column tells rows of any group apart. */
+export function divides({ rows, ends }: Groups, codes: Uint32Array): boolean {
+  for (let group = 0, at = 0; group < ends.length; group++)
+    for (const code = codes[rows[at]!]!; at < ends[group]!; at++) if (codes[rows[at]!] !== code) return true;
+  return false;
 }

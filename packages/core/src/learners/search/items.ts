@@ -1,94 +1,83 @@
 import type { DistinctRows } from './distinct-rows.js';
-import type { NetColumn } from './net-column.js';
-import type { Scored } from './scored.js';
+import type { NetGroups } from './net-groups.js';
 
 /**
- * Rows to items: those of one class that agree in all columns of naive Bayes get the same probabilities where the table has
- * nothing to say, and without naive Bayes those of one class and cell do. Early in a search, that is most of them.
+ * Rows that get the same probabilities for the same reason: those of one group of naive Bayes and of one more column where
+ * the table has nothing to say, and without naive Bayes those of one class and cell. Early in a search, that is most of them.
+ * The arrays are used again for the next ones.
  */
+export interface Items {
+  /** Items of class c are `from[c]` up to `from[c + 1]`. */
+  readonly from: Uint32Array;
+  readonly weight: Float64Array;
+  /** One of the rows of every item, and where its cell, its group and its place in the column begin in lists by class. */
+  readonly row: Uint32Array;
+  readonly cell: Uint32Array;
+  readonly group: Uint32Array;
+  readonly place: Uint32Array;
+}
+
 export function itemsOf(rows: DistinctRows) {
-  const { count, classes, left, weight } = rows;
+  const { count, classes } = rows;
   const most = rows.sizes.reduce((most, size) => Math.max(most, size), count);
   const tally = new Uint32Array(most + 1);
-  const seen = new Uint32Array(count);
-  const mayMerge = left.every((own) => own === left[0]);
-  const stride = count;
-  const scored: Scored = {
+  const items: Items = {
     from: new Uint32Array(classes + 1),
     weight: new Float64Array(count),
     row: new Uint32Array(count),
-    scores: new Float64Array(count * classes),
-    stride,
+    cell: new Uint32Array(count),
+    group: new Uint32Array(count),
+    place: new Uint32Array(count),
   };
-  /** Rows alike in class and net, group after group; the groups of class c end at `ofClass[c]`. */
-  let order = Uint32Array.from({ length: count }, (_, row) => row);
-  let ends = rows.from.slice(1);
-  let ofClass = Uint32Array.from({ length: classes }, (_, c) => c + 1);
-  return {
-    scored,
-    reset() {
-      order = order.toSorted();
-      ends = rows.from.slice(1);
-      ofClass = Uint32Array.from({ length: classes }, (_, c) => c + 1);
-    },
-    /** Splits the groups of rows by one more column of naive Bayes. */
-    add({ codes }: NetColumn): void {
-      const next = new Uint32Array(count);
-      const nextEnds: number[] = [];
-      const nextOfClass = new Uint32Array(classes);
-      let from = 0;
-      let c = 0;
-      for (let group = 0; group < ends.length; group++) {
-        while (ofClass[c] === group) nextOfClass[c++] = nextEnds.length;
-        let kinds = 0;
-        for (let at = from; at < ends[group]!; at++)
-          if (tally[codes[order[at]!]!]!++ === 0) seen[kinds++] = codes[order[at]!]!;
-        let filled = from;
-        for (let i = 0; i < kinds; i++) {
-          const n = tally[seen[i]!]!;
-          tally[seen[i]!] = filled;
-          filled += n;
-          nextEnds.push(filled);
-        }
-        for (let at = from; at < ends[group]!; at++) next[tally[codes[order[at]!]!]!++] = order[at]!;
-        for (let i = 0; i < kinds; i++) tally[seen[i]!] = 0;
-        from = ends[group]!;
-      }
-      nextOfClass.fill(nextEnds.length, c);
-      order = next;
-      ends = Uint32Array.from(nextEnds);
-      ofClass = nextOfClass;
-    },
-    /** The items of these cells, by cell or, where the cell is empty (0), by the codes of one more column. */
-    fill(cellOf: Uint32Array, codes: Uint32Array, byCell: boolean): void {
-      const { from, row: rowOf, weight: weightOf } = scored;
-      let start = 0;
-      let n = 0;
-      let group = 0;
-      for (let c = 0; c < classes; c++) {
-        from[c] = n;
-        for (; group < ofClass[c]!; group++) {
-          const end = ends[group]!;
-          let kinds = 0;
-          for (let at = start; at < end; at++) {
-            const row = order[at]!;
-            const isShared = mayMerge && (byCell || cellOf[row] === 0);
-            const code = byCell ? cellOf[row]! : codes[row]!;
-            if (isShared && tally[code]! > 0) {
-              weightOf[tally[code]! - 1]! += weight[row]!;
-              continue;
-            }
-            rowOf[n] = row;
-            weightOf[n++] = weight[row]!;
-            if (!isShared) continue;
-            tally[code] = n;
-            seen[kinds++] = code;
-          }
-          for (let i = 0; i < kinds; i++) tally[seen[i]!] = 0;
-          start = end;
-        }
-      }
-      from[classes] = n;
-    },
+  /** The items of these cells, by cell or, where the cell is empty (0), by the codes of one more column. */
+  return (net: NetGroups, cellOf: Uint32Array, codes: Uint32Array, byCell: boolean): Items => {
+    let n = 0;
+    for (let c = 0, group = 0; c < classes; c++) {
+      items.from[c] = n;
+      for (; group < net.ofClass[c]!; group++) n = fill(rows, items, tally, net, group, n, cellOf, codes, byCell);
+    }
+    items.from[classes] = n;
+    return items;
   };
 }
+
+/** Adds the items of a group behind the first n, and says how many there are then. */
+function fill(
+  { classes, weight }: DistinctRows,
+  items: Items,
+  tally: Uint32Array,
+  { order, ends }: NetGroups,
+  group: number,
+  n: number,
+  cellOf: Uint32Array,
+  codes: Uint32Array,
+  byCell: boolean,
+): number {
+  const start = group === 0 ? 0 : ends[group - 1]!;
+  const end = ends[group]!;
+  const isAlone = end - start === 1;
+  let next = n;
+  for (let at = start; at < end; at++) {
+    const row = order[at]!;
+    const cell = cellOf[row]!;
+    const code = codes[row]!;
+    if (!isAlone && (byCell || cell === 0)) {
+      const known = tally[byCell ? cell : code]!;
+      // What is left there from other groups is not among the items of this one.
+      if (known > n && known <= next && isSame(items, known - 1, cell * classes, code * classes)) {
+        items.weight[known - 1]! += weight[row]!;
+        continue;
+      }
+      tally[byCell ? cell : code] = next + 1;
+    }
+    items.row[next] = row;
+    items.weight[next] = weight[row]!;
+    items.cell[next] = cell * classes;
+    items.group[next] = group * classes;
+    items.place[next++] = code * classes;
+  }
+  return next;
+}
+
+const isSame = ({ cell, place }: Items, item: number, ownCell: number, ownPlace: number): boolean =>
+  cell[item] === ownCell && place[item] === ownPlace;

@@ -43,7 +43,14 @@ export function bestMerit(merit: Merit, { count, classes, from, weight, target }
   target.forEach((c, row) => {
     scores[c * count + row] = 1;
   });
-  return merit({ from, weight, row: Uint32Array.from(target.keys()), scores, stride: count });
+  return merit({
+    from,
+    weight,
+    row: Uint32Array.from(target.keys()),
+    scores,
+    scale: new Float64Array(count).fill(1),
+    stride: count,
+  });
 }
 
 /** One class against the rest, for every class. Of two classes either gives the same area. */
@@ -73,14 +80,14 @@ function areaMerit(rows: DistinctRows, weights: AreaWeights): Merit {
 }
 
 /** Weight of the rows whose class scores highest. Scores equal in 12 decimals are ties, which go to the first class. */
-function hits({ from, weight, scores, stride }: Scored): number {
+function hits({ from, weight, scores, scale, stride }: Scored): number {
   let sum = 0;
   for (let c = 0; c + 1 < from.length; c++)
     for (let item = from[c]!; item < from[c + 1]!; item++) {
       let best = 0;
       let most = -1;
       for (let other = 0; other + 1 < from.length; other++) {
-        const key = Math.round(scores[other * stride + item]! * DECIMALS);
+        const key = Math.round(scores[other * stride + item]! * scale[item]! * DECIMALS);
         if (key <= most) continue;
         most = key;
         best = other;
@@ -91,19 +98,19 @@ function hits({ from, weight, scores, stride }: Scored): number {
 }
 
 /** A probability too small for a number to hold counts as the smallest there is: no merit is infinite. */
-function logLoss({ from, weight, scores, stride }: Scored): number {
+function logLoss({ from, weight, scores, scale, stride }: Scored): number {
   let sum = 0;
   for (let c = 0; c + 1 < from.length; c++)
     for (let item = from[c]!; item < from[c + 1]!; item++)
-      sum -= weight[item]! * Math.log(Math.max(Number.MIN_VALUE, scores[c * stride + item]!));
+      sum -= weight[item]! * Math.log(Math.max(Number.MIN_VALUE, scores[c * stride + item]! * scale[item]!));
   return sum;
 }
 
-function squares({ from, weight, scores, stride }: Scored): number {
+function squares({ from, weight, scores, scale, stride }: Scored): number {
   let sum = 0;
   for (let c = 0; c + 1 < from.length; c++)
     for (let item = from[c]!; item < from[c + 1]!; item++)
       for (let other = 0; other + 1 < from.length; other++)
-        sum += weight[item]! * (scores[other * stride + item]! - (other === c ? 1 : 0)) ** 2;
+        sum += weight[item]! * (scores[other * stride + item]! * scale[item]! - (other === c ? 1 : 0)) ** 2;
   return sum;
 }

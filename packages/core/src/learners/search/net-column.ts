@@ -23,14 +23,13 @@ export function netColumn({ count, classes, columns, sizes, target, weight }: Di
   return { codes, counts, totals, shares, size };
 }
 
-/** The share of its own place in its own class for a row that is left out. */
+/** The share of a place in its own class for a row there that is left out. */
 export function ownShare(
-  { counts, totals, size, codes }: NetColumn,
+  { counts, totals, size }: NetColumn,
   classes: number,
-  row: number,
+  place: number,
   c: number,
   left: number,
 ): number {
-  const place = codes[row]!;
   return place === size ? 1 : (counts[place * classes + c]! - left + 1) / (totals[c]! - left + size);
 }

@@ -25,7 +25,7 @@ export function rankArea(rows: DistinctRows): (scored: Scored, c: number) => num
   );
   let levels = 0;
   let isShelved = false;
-  return ({ from, weight, scores, stride }, c) => {
+  return ({ from, weight, scores, scale, stride }, c) => {
     const start = from[c]!;
     const end = from[c + 1]!;
     const count = from[from.length - 1]!;
@@ -33,21 +33,21 @@ export function rankArea(rows: DistinctRows): (scored: Scored, c: number) => num
     const own = scores.subarray(c * stride, c * stride + count);
     const pairs = ofClass[c]! * (total - ofClass[c]!);
     if (end - start <= count / 2) {
-      sortLevels(gather(own, start, end, 0));
-      weigh(own, weight, start, end);
+      sortLevels(gather(own, scale, start, end, 0));
+      weigh(own, scale, weight, start, end);
       addUp();
-      return (pairs - (lower(own, weight, 0, start) + lower(own, weight, end, count))) / pairs;
+      return (pairs - (lower(own, scale, weight, 0, start) + lower(own, scale, weight, end, count))) / pairs;
     }
-    sortLevels(gather(own, end, count, gather(own, 0, start, 0)));
-    weigh(own, weight, 0, start);
-    weigh(own, weight, end, count);
+    sortLevels(gather(own, scale, end, count, gather(own, scale, 0, start, 0)));
+    weigh(own, scale, weight, 0, start);
+    weigh(own, scale, weight, end, count);
     addUp();
-    return lower(own, weight, start, end) / pairs;
+    return lower(own, scale, weight, start, end) / pairs;
   };
 
-  function gather(scores: Float64Array, first: number, last: number, filled: number): number {
+  function gather(scores: Float64Array, scale: Float64Array, first: number, last: number, filled: number): number {
     let n = filled;
-    for (let item = first; item < last; item++) keys[n++] = Math.round(scores[item]! * DECIMALS);
+    for (let item = first; item < last; item++) keys[n++] = Math.round(scores[item]! * scale[item]! * DECIMALS);
     return n;
   }
 
@@ -66,9 +66,9 @@ export function rankArea(rows: DistinctRows): (scored: Scored, c: number) => num
   }
 
   /** Adds these items to the weight of their levels, each of which stands one behind. */
-  function weigh(scores: Float64Array, weight: Float64Array, first: number, last: number): void {
+  function weigh(scores: Float64Array, scale: Float64Array, weight: Float64Array, first: number, last: number): void {
     for (let item = first; item < last; item++)
-      below[placeOf(Math.round(scores[item]! * DECIMALS)) + 1]! += weight[item]! * unit;
+      below[placeOf(Math.round(scores[item]! * scale[item]! * DECIMALS)) + 1]! += weight[item]! * unit;
   }
 
   /** From the weight of every level to the weight below it. */
@@ -77,12 +77,14 @@ export function rankArea(rows: DistinctRows): (scored: Scored, c: number) => num
   }
 
   /** Over these items, the weight of the levels that are lower, and half of those that are the same. */
-  function lower(scores: Float64Array, weight: Float64Array, first: number, last: number): number {
-    const lowest = keys[0]!;
+  function lower(scores: Float64Array, scale: Float64Array, weight: Float64Array, first: number, last: number): number {
+    // What is below this is rounded to less than the lowest level: most of the items of a good model.
+    const lowest = keys[0]! - 0.5;
     let sum = 0;
     for (let item = first; item < last; item++) {
-      const key = Math.round(scores[item]! * DECIMALS);
-      if (key < lowest) continue;
+      const exact = scores[item]! * scale[item]! * DECIMALS;
+      if (exact < lowest) continue;
+      const key = Math.round(exact);
       const place = placeOf(key);
       const isTie = place < levels && keys[place] === key;
       sum += weight[item]! * unit * (isTie ? (below[place]! + below[place + 1]!) / 2 : below[place]!);

@@ -1,4 +1,4 @@
-import { widthOf } from './style.js';
+import { widthOf } from '@bayesgrove/core';
 
 /** Lines of at most a width, broken at blanks. */
 export function wrapped(text: string, width: number): readonly string[] {

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { call, penguins, workplace } from '../testing/call.js';
+import { widthOf } from './style.js';
+
+const place = workplace();
+const species = [penguins, '-t', 'species'];
+
+describe('evaluate', () => {
+  test('one learner: metrics with intervals, confusions, classes, at most 80 columns wide', async () => {
+    const { code, out, err } = await call(['evaluate', ...species, '-l', 'naive-bayes']);
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    expect(out.replace(penguins, 'penguins.csv')).toMatchSnapshot();
+    for (const line of out.split('\n').slice(1)) expect(widthOf(line), line).toBeLessThanOrEqual(80);
+  });
+
+  test('JSON: every learner with its metrics, and seconds beside them', async () => {
+    const args = ['evaluate', ...species, '-l', 'naive-bayes,one-rule', '--folds', '5', '--repeats', '2', '--json'];
+    const said = JSON.parse((await call(args)).out);
+    expect(said).toMatchObject({ splits: 10, seed: 1, data: { rows: 344, target: 'species' } });
+    expect(said.results.map(({ learner }: { learner: string }) => learner)).toEqual(['naive-bayes', 'one-rule']);
+    for (const { metrics, seconds, confusion } of said.results) {
+      const { mean, sd, low, high, n } = metrics.accuracy;
+      expect(n).toBe(10);
+      expect(low).toBeLessThan(mean);
+      expect(mean).toBeLessThan(high);
+      expect(sd).toBeGreaterThan(0);
+      expect(metrics.auc.mean).toBeGreaterThan(0.5);
+      expect(seconds).toBeGreaterThan(0);
+      // Every row is tested once in each of the two repeats.
+      expect(confusion.flat().reduce((sum: number, n: number) => sum + n, 0)).toBe(688);
+    }
+  });
+
+  test('splits that were saved give the same numbers, whatever the seed', async () => {
+    const splits = place.path('splits.json');
+    const fresh = await call(['evaluate', ...species, '-l', 'c45', '--folds', '3', '--save-splits', splits]);
+    const again = await call(['evaluate', ...species, '-l', 'c45', '--splits', splits, '--seed', '9']);
+    const numbers = (text: string) => text.split('\n').slice(3);
+    expect(numbers(again.out)).toEqual(numbers(fresh.out));
+  });
+
+  test('held-out predictions, and comparing with them', async () => {
+    const held = place.path('held.csv');
+    const first = await call(['evaluate', ...species, '-l', 'tan', '-o', held]);
+    expect(first.code).toBe(0);
+    const lines = readFileSync(held, 'utf8').trim().split('\n');
+    expect(lines[0]).toBe('prediction,p(Adelie),p(Chinstrap),p(Gentoo)');
+    expect(lines).toHaveLength(345);
+    const both = ['compare', ...species, '-l', 'one-rule,tan', '--predictions', `rival=${held}`, '--json'];
+    const { results, ranking } = JSON.parse((await call(both)).out);
+    const [, tan, rival] = results;
+    expect(rival.learner).toBe('rival');
+    // The file holds decimal numbers that are read back as they were.
+    expect(rival.metrics).toEqual(tan.metrics);
+    expect(ranking.map(({ label, worse }: { label: string; worse: boolean }) => [label, worse])).toEqual([
+      ['tan', false],
+      ['rival', false],
+      ['one-rule', true],
+    ]);
+  });
+
+  test('what mistakes cost', async () => {
+    const costs = ['--costs', '{"Chinstrap":{"Adelie":10}}'];
+    const one = JSON.parse((await call(['evaluate', ...species, '-l', 'naive-bayes', ...costs, '--json'])).out);
+    const [{ metrics, confusion }] = one.results;
+    const cells: readonly number[][] = confusion;
+    const cost = cells.flatMap((row, i) => row.map((n, j) => (i === j ? 0 : i === 1 && j === 0 ? 10 * n : n)));
+    expect(metrics.cost.mean).toBeCloseTo(cost.reduce((sum, n) => sum + n) / 344, 2);
+    const many = await call(['compare', ...species, '-l', 'naive-bayes,tan', ...costs, '--by', 'cost']);
+    expect(many.out).toContain('Ranked by cost (lower is better)');
+    const wrong = await call(['evaluate', ...species, '-l', 'tan', '--costs', '{"Chinstrp":{"Adelie":10}}']);
+    expect(wrong.err).toContain('did you mean "Chinstrap"');
+  });
+
+  test('a number as target', async () => {
+    const { out } = await call(['evaluate', penguins, '-t', 'body_mass_g', '-l', 'cart,majority', '--folds', '3']);
+    expect(out).toContain('rmse');
+    expect(out).not.toContain('accuracy');
+  });
+});
+
+describe('compare', () => {
+  test('ranks, marks, and names the simplest that is about as good', async () => {
+    const args = ['compare', ...species, '-l', 'majority,naive-bayes,tan,aode'];
+    const { out, err } = await call(args);
+    expect(err).toBe('');
+    expect(out.replace(penguins, 'penguins.csv').replace(/ +\d+\.\d\d$/gm, ' S')).toMatchSnapshot();
+  });
+
+  test('what cannot learn from the table is told of, and the others go on', async () => {
+    const table = place.file(
+      't.csv',
+      `a,y\n${Array.from({ length: 40 }, (_, i) => `${i % 7},${i % 5}.5`).join('\n')}\n`,
+    );
+    const { code, out } = await call(['compare', table, '-t', 'y', '-l', 'majority,cart,tan', '--folds', '4']);
+    expect(code).toBe(0);
+    expect(out).toContain('Ranked by rmse');
+    expect(out.replaceAll('\n    ', ' ')).toMatch(/tan was left out: .*numeric/);
+  });
+});
+
+test.each([
+  [['-l', 'tan', '--folds', '1']],
+  [['-l', 'tan', '--folds', '5', '--leave-one-out']],
+  [['-l', 'tan', '--holdout', '1.5']],
+  [['-l', 'tan', '--metric', 'acuracy']],
+  [['-l', 'tan', '--metric', 'rmse']],
+  [['-l', 'tna']],
+  [['-l', ',']],
+  [['-l', 'tan,c45', '--set', 'smothing=1']],
+  [['-l', 'tan,c45', '--out', 'x.csv']],
+  [['-l', 'tan', '--splits', 'not-there.json']],
+])('evaluate %j is refused, with what to do', async (flags) => {
+  const { code, out, err } = await call(['evaluate', ...species, ...flags]);
+  expect(code).toBeGreaterThan(0);
+  expect(out).toBe('');
+  expect(err.replaceAll(penguins, 'penguins.csv')).toMatchSnapshot();
+});
+
+test('predictions that do not fit the table are refused, with what is missing', async () => {
+  const few = place.file('few.csv', 'prediction\nAdelie\nGentoo\n');
+  const other = place.file('other.csv', `prediction\n${'Emperor\n'.repeat(344)}`);
+  const none = place.file('none.csv', `x\n${'1\n'.repeat(344)}`);
+  for (const file of [few, other, none]) {
+    const { code, err } = await call(['compare', ...species, '-l', 'one-rule', '--predictions', file]);
+    expect(code).toBe(2);
+    expect(err.replaceAll(file, 'FILE')).toMatchSnapshot();
+  }
+});

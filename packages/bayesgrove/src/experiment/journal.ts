@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { problems } from '@bayesgrove/core';
+import { saveFile } from '../files/save-file.js';
+import { isSystemError, reason } from '../files/system-error.js';
+import type { Failure, Seconds } from './jobs.js';
+
+/** What came out of a cell. Times are kept here and nowhere in the results, which are the same in every run. */
+export interface Finished {
+  readonly cell: number;
+  readonly metrics: Readonly<Record<string, number>>;
+  readonly failure?: Failure;
+  readonly seconds?: Seconds;
+}
+
+/** The cells that are finished, line by line; a run that was killed goes on behind the last whole line. */
+export interface Journal {
+  readonly finished: ReadonlyMap<number, Finished>;
+  /** How many lines were torn or damaged; their cells are run again. */
+  readonly dropped: number;
+  add(finished: Finished): void;
+  close(): void;
+}
+
+const FORMAT = 'bayesgrove-journal';
+
+/** A line of JSON whose last member vouches for all before it. */
+function lineOf(value: object): string {
+  const text = JSON.stringify(value);
+  return `${text.slice(0, -1)},"check":"${checkOf(text)}"}\n`;
+}
+
+const checkOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+function valueIn(line: string): unknown {
+  const found = /^(.*),"check":"([0-9a-f]{16})"\}$/s.exec(line);
+  const text = `${found?.[1]}}`;
+  return found !== null && checkOf(text) === found[2] ? JSON.parse(text) : undefined;
+}
+
+/**
+ * Opens the journal of a plan, told by the plan's hash. Two programs that write to the same one do each other no harm: cells
+ * come out the same, and whoever is last replaces the final files by equal ones.
+ */
+export async function openJournal(path: string, plan: string): Promise<Journal> {
+  const { lines, dropped } = readJournal(path, plan);
+  // Only what is whole is kept, under the old name at once, so that nothing is ever appended to half a line.
+  const head = lineOf({ format: FORMAT, version: 1, plan });
+  if (dropped > 0 || !existsSync(path)) await saveFile(path, [head, ...lines.map(lineOf)]);
+  const file = opened(path);
+  return {
+    finished: new Map(lines.map((line) => [line.cell, line])),
+    dropped,
+    // One call of the system for each line: what it took is safe from then on, whatever becomes of this program.
+    add: (finished) => void written(path, () => writeSync(file, lineOf(finished))),
+    close: () => {
+      fsyncSync(file);
+      closeSync(file);
+    },
+  };
+}
+
+const opened = (path: string) => written(path, () => openSync(path, 'a'));
+
+function written<T>(path: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (isSystemError(error)) throw problems.cannotSave(path, reason(error), error);
+    throw error;
+  }
+}
+
+/** A journal whose head is not whole has nothing to say; one of another plan is none of ours. */
+function readJournal(path: string, plan: string): { lines: readonly Finished[]; dropped: number } {
+  if (!existsSync(path)) return { lines: [], dropped: 0 };
+  const texts = readFileSync(path, 'utf8').split('\n');
+  // What follows the last line end is nothing, or a line that was torn off even if it should look whole.
+  const torn = texts.pop() === '' ? 0 : 1;
+  const [head, ...values] = texts.map(valueIn) as [{ readonly plan?: unknown } | undefined, ...unknown[]];
+  if (head === undefined) return { lines: [], dropped: texts.length + torn };
+  if (head.plan !== plan) throw problems.otherPlan(path, 'its first line names another hash');
+  const lines = values.filter((value) => value !== undefined) as Finished[];
+  return { lines, dropped: values.length - lines.length + torn };
+}

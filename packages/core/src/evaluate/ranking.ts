@@ -1,0 +1,56 @@
+import type { SplitResult, Summary } from './evaluation.js';
+import type { Metric } from './metric.js';
+import { correctedTTest, type TTest } from './statistics/corrected-t-test.js';
+import { summariesOf } from './summaries.js';
+
+/** What is ranked: a learner or something else, judged on splits that all have in common. */
+export interface Judged {
+  readonly label: string;
+  readonly results: readonly SplitResult[];
+}
+
+export interface Ranking {
+  readonly metric: Metric;
+  readonly alpha: number;
+  /** From the best mean to the worst; equal ones in the order they were given. */
+  readonly places: readonly Place[];
+}
+
+export interface Place {
+  readonly label: string;
+  /** Not there: the metric was nowhere defined. */
+  readonly summary?: Summary;
+  /** This one less the best, on the splits of both; not there for the best itself, and where there are too few. */
+  readonly behind?: TTest;
+  /** Significantly worse than the best, by the corrected resampled t-test. */
+  readonly worse: boolean;
+}
+
+/** Who is best by a metric, and who is not significantly worse. */
+export function ranking(all: readonly Judged[], metric: Metric, alpha = 0.05): Ranking {
+  const summed = all.map((judged) => ({ judged, summary: summariesOf(judged.results, [metric]).get(metric.name) }));
+  const sign = metric.better === 'higher' ? 1 : -1;
+  const key = (summary: Summary | undefined) => (summary ? sign * summary.mean : Number.NEGATIVE_INFINITY);
+  const sorted = summed.toSorted((a, b) => key(b.summary) - key(a.summary) || 0);
+  const best = sorted.find(({ summary }) => summary !== undefined);
+  const places = sorted.map(({ judged, summary }): Place => {
+    const behind = best && judged !== best.judged ? differenceOf(judged, best.judged, metric) : undefined;
+    const worse = behind !== undefined && behind.p <= alpha && sign * behind.mean < 0;
+    return { label: judged.label, ...(summary && { summary }), ...(behind && { behind }), worse };
+  });
+  return { metric, alpha, places };
+}
+
+/** The paired test on the splits on which both have a value. */
+function differenceOf(one: Judged, other: Judged, { name }: Metric): TTest | undefined {
+  const differences: number[] = [];
+  let [train, test] = [0, 0];
+  for (const [i, result] of one.results.entries()) {
+    const [a, b] = [result.metrics.get(name), other.results[i]?.metrics.get(name)];
+    if (a === undefined || b === undefined || !Number.isFinite(a - b)) continue;
+    differences.push(a - b);
+    train += result.trainRows;
+    test += result.testRows;
+  }
+  return differences.length < 2 ? undefined : correctedTTest(differences, test / train);
+}
