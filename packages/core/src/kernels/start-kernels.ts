@@ -29,6 +29,24 @@ export function startKernels(choice: KernelChoice = 'auto'): Workplace {
   return { arena, kernels: typescriptKernels(arena) };
 }
 
+/** Beyond so many bytes a common memory is not kept for who comes next. */
+const LARGE = 1 << 26;
+let common: Workplace | undefined;
+
+/**
+ * The workplace that everybody in this thread shares who needs kernels for a while: a memory of its own for each fit would
+ * cost more than a small fit itself. What is taken from its arena has to be given back.
+ */
+export function commonWorkplace(): Workplace {
+  if (common === undefined || common.arena.views.u8.byteLength > LARGE) {
+    const fresh = startKernels();
+    // Where WebAssembly was refused, it may be there the next time.
+    common = fresh.kernels.name === 'wasm' ? fresh : undefined;
+    return fresh;
+  }
+  return common;
+}
+
 function wasmWorkplace(): Workplace | undefined {
   for (const shared of mayShare() ? [true, false] : [false]) {
     const arena = wasmArena(shared);

@@ -1,6 +1,8 @@
 import type { Arena } from './arena.js';
 import type { Kernels } from './kernels.js';
 import { countKernels } from './typescript/count.js';
+import { foldKernels } from './typescript/folds.js';
+import { intervalKernels } from './typescript/intervals.js';
 import { keyKernels } from './typescript/keys.js';
 import { partitionKernels } from './typescript/partition.js';
 import { rankKernels } from './typescript/rank.js';
@@ -14,4 +16,6 @@ export const typescriptKernels = (arena: Arena): Kernels => ({
   ...countKernels(arena),
   ...partitionKernels(arena),
   ...runKernels(arena),
+  ...intervalKernels(arena),
+  ...foldKernels(arena),
 });

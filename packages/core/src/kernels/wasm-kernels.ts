@@ -11,7 +11,9 @@ export function wasmKernels(arena: Arena): Kernels | undefined {
   try {
     const kind = arena.shared ? 'shared' : 'ordinary';
     modules[kind] ??= new WebAssembly.Module(bytesOf(kind));
-    const { exports } = new WebAssembly.Instance(modules[kind], { env: { memory: arena.memory } });
+    const { exports } = new WebAssembly.Instance(modules[kind], {
+      env: { memory: arena.memory, log: Math.log },
+    });
     return { ...(exports as unknown as Omit<Kernels, 'name'>), name: 'wasm' };
   } catch {
     return undefined;

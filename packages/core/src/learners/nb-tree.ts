@@ -78,15 +78,20 @@ async function grown(
   const all = dealtCases(rows, source.target, options.deal, context.rng.fork('folds'));
   const telling_ = telling(context);
   const growth = nbTreeGrowth(source, rows, all, options, telling_);
-  const nodes = await grow(source, growth, telling_.context);
-  for (const node of nodes) inNumbers(node, columns);
-  const body = ({ stat, parent }: GrownNode): Constant => {
-    const counts = isEmpty(stat) && parent >= 0 ? nodes[parent]!.stat : stat;
-    return { kind: 'constant', counts: Array.from(counts), smoothing: options.smoothing };
-  };
-  const leaf = (node: GrownNode) =>
-    isEmpty(node.stat) ? body(node) : leafNet(source, rows, growth.keeper.of(node).cases, node.stat, options, columns);
-  return treeOf(nodes, { body, leaf, empty: ({ stat, parent }) => parent >= 0 && isEmpty(stat) });
+  try {
+    const nodes = await grow(source, growth, telling_.context);
+    for (const node of nodes) inNumbers(node, columns);
+    const body = ({ stat, parent }: GrownNode): Constant => {
+      const counts = isEmpty(stat) && parent >= 0 ? nodes[parent]!.stat : stat;
+      return { kind: 'constant', counts: Array.from(counts), smoothing: options.smoothing };
+    };
+    const { table, keeper } = growth;
+    const leaf = (node: GrownNode) =>
+      isEmpty(node.stat) ? body(node) : leafNet(table, rows, keeper.of(node).cases, node.stat, options, columns);
+    return treeOf(nodes, { body, leaf, empty: ({ stat, parent }) => parent >= 0 && isEmpty(stat) });
+  } finally {
+    growth.table.release();
+  }
 }
 
 const isEmpty = (stat: Float64Array) => stat.every((n) => n === 0);

@@ -11,11 +11,12 @@ import { tableFrom } from '../../table/table-from.js';
 import { takeRows } from '../../table/take-rows.js';
 import { naiveBayes } from '../naive-bayes.js';
 import { rowsOf } from '../rows-of.js';
+import type { Test } from '../tree/grow.js';
 import { crossValidatedErrors, type UtilityOptions } from './cross-validated-errors.js';
-import { logsUpTo } from './logs.js';
-import { nodeTable } from './node-table.js';
+import { nodeIn } from './node.js';
 
 const FOLDS = 5;
+const FEATURES = ['x', 'z', 'colour', 'shape', 'part'];
 
 function tableOf(random: Rng, rows: number): Table {
   const some = <T>(make: (row: number) => T) =>
@@ -26,13 +27,14 @@ function tableOf(random: Rng, rows: number): Table {
     z: some(() => random.below(6) / 2),
     colour: some((row) => ['red', 'green', 'blue'][random.below(3) === 0 ? random.below(3) : y[row]!]!),
     shape: some(() => ['round', 'square'][random.below(2)]!),
+    part: Array.from({ length: rows }, (_, row) => ['p', 'q', 'r'][(row * 5 + (row >> 2)) % 3]!),
     y: y.map((c) => ['no', 'yes', 'maybe'][c]!),
   });
 }
 
 /** Cross-validation as it is told: a fit on the other folds, and the held-out rows scored, for every fold. */
 async function refitted(table: Table, options: UtilityOptions): Promise<number> {
-  const { schema } = inferSchema(table, { target: 'y', use: ['x', 'z', 'colour', 'shape'] });
+  const { schema } = inferSchema(table, { target: 'y', use: FEATURES });
   const y = table.columns.at(-1)!;
   if (y.kind !== 'nominal') throw new Error('No classes.');
   let errors = 0;
@@ -55,14 +57,15 @@ async function refitted(table: Table, options: UtilityOptions): Promise<number> 
 const OPTIONS = { folds: FOLDS, smoothing: 1, encoding: 'cases', small: 'folds' } as const;
 
 function errorsIn(table: Table, options: UtilityOptions) {
-  const { schema } = inferSchema(table, { target: 'y', use: ['x', 'z', 'colour', 'shape'] });
+  const { schema } = inferSchema(table, { target: 'y', use: FEATURES });
   const source = memoryCounts(code(table), schema);
   const cases = { rows: Uint32Array.from({ length: table.rows }, (_, i) => i), weights: table.weights };
-  const small = nodeTable(rowsOf(source), source.features, cases);
-  const of = crossValidatedErrors(table.rows, source.features, 3, options, logsUpTo(table.rows));
-  const errors = (partOf: Uint32Array, parts: number, limit?: number) => of(small, partOf, parts, limit);
-  return { source, errors };
+  const node = nodeIn(rowsOf(source), source.features, 3, table.rows);
+  node.enter(cases);
+  return { source, errors: crossValidatedErrors(node, table.rows, options) };
 }
+
+const BY_PART: Test = { kind: 'levels', feature: 4, childOf: [0, 1, 2], branches: 3, missing: 0 };
 
 test.each([
   ['Laplace', 1],
@@ -74,42 +77,61 @@ test.each([
     const table = tableOf(random, 40 + 30 * i);
     const options = { ...OPTIONS, smoothing, discretize: 'fold' } as const;
     const { errors } = errorsIn(table, options);
-    expect(errors(new Uint32Array(table.rows), 1)![0]).toBe(await refitted(table, options));
+    expect(errors(undefined)![0]).toBe(await refitted(table, options));
   }
 });
 
 test('a part is what it would be by itself, whole weights are as good as none, and cuts of a node serve all its folds', () => {
   const table = tableOf(rng(9), 300);
   const { errors } = errorsIn(table, { ...OPTIONS, discretize: 'node' });
-  const partOf = Uint32Array.from({ length: 300 }, (_, row) => (row * 5 + (row >> 2)) % 3);
-  const parts = errors(partOf, 3)!;
+  const column = table.columns[4]!;
+  if (column.kind !== 'nominal') throw new Error('No levels.');
+  const parts = errors(BY_PART)!;
   const weighted = { ...table, weights: new Float64Array(300).fill(1) };
-  expect(errorsIn(weighted, { ...OPTIONS, discretize: 'node' }).errors(partOf, 3)).toEqual(parts);
+  expect(errorsIn(weighted, { ...OPTIONS, discretize: 'node' }).errors(BY_PART)).toEqual(parts);
   for (let part = 0; part < 3; part++) {
     const alone = takeRows(
       table,
-      Array.from({ length: 300 }, (_, row) => row).filter((row) => partOf[row] === part),
+      Array.from({ length: 300 }, (_, row) => row).filter((row) => column.codes[row] === part),
     );
     const own = errorsIn(alone, { ...OPTIONS, discretize: 'node' });
-    expect(own.errors(new Uint32Array(alone.rows), 1)![0]).toBe(parts[part]);
+    expect(own.errors(undefined)![0]).toBe(parts[part]);
     expect((own.source.features[0] as NumericAxis).kind).toBe('numeric');
   }
-  expect(errors(partOf, 3, parts[0]! + parts[1]!)).toBeUndefined();
-  expect(errors(partOf, 3, 1 + parts[0]! + parts[1]! + parts[2]!)).toEqual(parts);
+  expect(errors(BY_PART, parts[0]! + parts[1]!)).toBeUndefined();
+  expect(errors(BY_PART, 1 + parts[0]! + parts[1]! + parts[2]!)).toEqual(parts);
+});
+
+test('a part of a cut is what it would be by itself, however small', () => {
+  const table = tableOf(rng(3), 300);
+  const { source, errors } = errorsIn(table, { ...OPTIONS, discretize: 'node' });
+  const x = table.columns[0]!;
+  if (x.kind !== 'numeric') throw new Error('No number.');
+  const axis = source.features[0] as NumericAxis;
+  for (const code of [1, 7, 20, 150, axis.size - 1]) {
+    const at = axis.values[code]!;
+    const parts = errors({ kind: 'cuts', feature: 0, cuts: [{ at, code }], missing: 1 })!;
+    for (const part of [0, 1]) {
+      const rows = Array.from({ length: 300 }, (_, row) => row).filter(
+        (row) => Number(!(x.values[row]! < at)) === part,
+      );
+      const own = errorsIn(takeRows(table, rows), { ...OPTIONS, discretize: 'node' });
+      expect(own.errors(undefined)![0]).toBe(parts[part]);
+    }
+  }
 });
 
 test('a single case is an error; few cases have a fold each, or are all errors', () => {
   const table = tableFrom({ a: ['p', 'p', 'p', 'q'], y: ['no', 'no', 'no', 'yes'], b: ['s', 's', 's', 's'] });
   const { schema } = inferSchema(table, { target: 'y', use: ['a', 'b'] });
   const source = memoryCounts(code(table), schema);
-  const cases = { rows: Uint32Array.of(0, 1, 2, 3), weights: undefined };
-  const small = nodeTable(rowsOf(source), source.features, cases);
+  const byA: Test = { kind: 'levels', feature: 0, childOf: [0, 1], branches: 2, missing: 0 };
   const of = (how: 'folds' | 'errors') => {
-    const options = { ...OPTIONS, discretize: 'node', small: how } as const;
-    const errors = crossValidatedErrors(4, source.features, 2, options, logsUpTo(4));
-    return (partOf: Uint32Array, parts: number) => errors(small, partOf, parts);
+    const node = nodeIn(rowsOf(source), source.features, 2, 4);
+    node.enter({ rows: Uint32Array.of(0, 1, 2, 3), weights: undefined });
+    return crossValidatedErrors(node, 4, { ...OPTIONS, discretize: 'node', small: how })(byA);
   };
   // Three of one class tell each other right; the fourth is alone.
-  expect(of('folds')(Uint32Array.of(0, 0, 0, 1), 2)).toEqual(Float64Array.of(0, 1));
-  expect(of('errors')(Uint32Array.of(0, 0, 0, 1), 2)).toEqual(Float64Array.of(3, 1));
+  expect(of('folds')).toEqual(Float64Array.of(0, 1));
+  expect(of('errors')).toEqual(Float64Array.of(3, 1));
 });

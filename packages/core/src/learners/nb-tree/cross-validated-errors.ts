@@ -1,11 +1,7 @@
-import type { Axis } from '../../counts/counts.js';
-import { type Groups, inGroups, upTo } from '../tree/cases.js';
-import { foldScores } from './fold-scores.js';
-import type { Logs } from './logs.js';
-import type { NodeTable } from './node-table.js';
-import { emptyPart, takeUp } from './part.js';
-import { placeFinder } from './places.js';
-import { emptyGroups, type SortedGroups, sortedInto } from './sorted-groups.js';
+import { branchesOf, type Test } from '../tree/grow.js';
+import { foldScores, type Part } from './fold-scores.js';
+import { intervalsIn } from './intervals.js';
+import type { Node } from './node.js';
 
 export interface UtilityOptions {
   readonly folds: number;
@@ -17,75 +13,126 @@ export interface UtilityOptions {
 }
 
 /**
- * The errors of naive Bayes in cross-validation on each part of a node's cases: `partOf` names the part of every case.
+ * The errors of naive Bayes in cross-validation on the cases of every branch of a test at a node, or on all of them.
  * Beyond `limit` errors nothing is given: another split is better.
  */
-export type Errors = (table: NodeTable, partOf: Uint32Array, parts: number, limit?: number) => Float64Array | undefined;
+export type Errors = (test: Test | undefined, limit?: number) => Float64Array | undefined;
 
 /**
  * Kohavi's utility of a node, as errors. Naive Bayes is never fitted again: a fold's counts are those of all less its own.
- * One such function serves all nodes of a tree, with up to `count` cases: its memory is asked for once.
+ * One such function serves all nodes of a tree, with up to `most` cases.
  */
-export function crossValidatedErrors(
-  count: number,
-  axes: readonly Axis[],
-  classes: number,
-  options: UtilityOptions,
-  logs: Logs,
-): Errors {
-  const part = emptyPart(count);
-  const narrowed = new Int32Array(classes);
-  const places = placeFinder(count, axes, classes, options.encoding, logs.units);
-  const scores = foldScores(part, options.smoothing, logs.ln);
-  const room = axes.map(({ kind }) => (kind === 'numeric' ? emptyGroups(count) : undefined));
+export function crossValidatedErrors(node: Node, most: number, options: UtilityOptions): Errors {
+  const { axes, classes, columns, target } = node;
+  const { arena, kernels } = node.place;
+  const part: Part = { list: 0, n: 0, folds: 0, width: 0, classes: node.room(4 * most), weights: 0 };
+  const scores = foldScores(node, part, most, options);
+  const intervals = intervalsIn(node, part, most, options.encoding);
+  const [list, numbers, weights] = [node.room(4 * most), node.room(4 * classes), node.room(8 * most)];
+  const branches = axes.reduce((sum, { kind, size }) => (kind === 'nominal' ? Math.max(sum, size) : sum), 2);
+  const starts = node.room(4 * (branches + 1));
   const perFold = options.discretize === 'fold';
+  /** Columns that say the same divide a node in the same way: one test in ten of a small node is another one again. */
+  let seen: Tried[] = [];
+  let at = 0;
 
-  function errorsIn(
-    table: NodeTable,
-    at: number,
-    groups: Groups,
-    sorted: readonly (SortedGroups | undefined)[],
-  ): number {
-    takeUp(part, table, options.folds, groups, at, narrowed);
-    if (part.n <= 1 || (options.small === 'errors' && part.n < options.folds)) return scores.weight();
+  function takeUp(from: number, to: number): void {
+    part.list = list + 4 * from;
+    part.n = to - from;
+    part.folds = Math.min(options.folds, part.n);
+    part.width = kernels.narrowClasses(part.list, part.n, target, classes, numbers, part.classes);
+    part.weights = node.weights && weights;
+    if (node.weights) kernels.gather(part.list, part.n, node.weights, weights);
+  }
+
+  function errorsIn(from: number, to: number): number {
+    takeUp(from, to);
+    if (part.n <= 1 || (options.small === 'errors' && part.n < options.folds)) return weight();
     scores.begin();
-    for (let feature = 0; feature < axes.length; feature++) {
-      const column = table.columns[feature]!;
-      const own = sorted[feature];
-      if (own === undefined) scores.add(places.levels(column, part), -1);
-      else
-        for (let fold = perFold ? 0 : -1; fold < (perFold ? part.folds : 0); fold++) {
-          const found = places.intervals(feature, column, part, own, at, fold);
-          if (found) scores.add(found, fold);
-        }
-    }
+    intervals.begin();
+    for (let feature = 0; feature < axes.length; feature++)
+      if (axes[feature]!.kind === 'nominal') scores.addLevels(feature);
+      else addNumbers(feature);
     return scores.errors();
   }
 
-  return (table, partOf, parts, limit = Number.POSITIVE_INFINITY) => {
-    const groups = inGroups(upTo(table.count), partOf, parts);
-    const sorted = room.map((own, i) => own && sortedInto(own, table, table.columns[i]!, partOf, groups));
-    const errors = new Float64Array(parts);
+  /** A single interval says nothing: every class has all of its cases there. */
+  function addNumbers(feature: number): void {
+    const { sorted, starts: cutsAt } = intervals;
+    const known = intervals.sort(feature);
+    for (let fold = perFold ? 0 : -1; fold < (perFold ? part.folds : 0); fold++) {
+      const cuts = intervals.cut(feature, known, fold);
+      if (cuts > 0) scores.addIntervals(sorted, known, cutsAt, cuts, fold);
+    }
+  }
+
+  function weight(): number {
+    const { f64 } = arena.views;
     let sum = 0;
-    for (const at of limit === Number.POSITIVE_INFINITY ? errors.keys() : hardestFirst(groups, table.target, classes)) {
-      errors[at] = errorsIn(table, at, groups, sorted);
+    for (let i = 0; i < part.n; i++) sum += part.weights ? f64[(part.weights >>> 3) + i]! : 1;
+    return sum;
+  }
+
+  /** Cases into parts: where each starts in the list, and the last ends. */
+  function split(test: Test | undefined): Uint32Array {
+    const parts = test ? branchesOf(test) : 1;
+    if (test === undefined) kernels.splitByCode(target, node.count, classes, classes, 0, parts, starts, list);
+    else {
+      if (typeof test.missing !== 'number') throw new Error('A missing value goes to one branch here.');
+      const { codes } = columns[test.feature]!;
+      const cut = test.kind === 'cuts' ? test.cuts[0]!.code : 0;
+      kernels.splitByCode(codes, node.count, axes[test.feature]!.size, cut, test.missing, parts, starts, list);
+    }
+    return arena.views.u32.slice(starts >>> 2, (starts >>> 2) + parts + 1);
+  }
+
+  /** Parts in the order of how many cases are not of their largest class: the limit is reached sooner, if it is. */
+  function hardestFirst(from: Uint32Array): readonly number[] {
+    const others = Array.from({ length: from.length - 1 }, (_, at) =>
+      kernels.outsideLargest(list + 4 * from[at]!, from[at + 1]! - from[at]!, target, classes, numbers),
+    );
+    return Array.from(others.keys()).sort((a, b) => others[b]! - others[a]!);
+  }
+
+  function errorsOf(from: Uint32Array, limit: number): Float64Array | undefined {
+    const errors = new Float64Array(from.length - 1);
+    let sum = 0;
+    for (const at of limit === Number.POSITIVE_INFINITY ? errors.keys() : hardestFirst(from)) {
+      errors[at] = errorsIn(from[at]!, from[at + 1]!);
       sum += errors[at]!;
       if (sum > limit) return undefined;
     }
     return errors;
+  }
+
+  return (test, limit = Number.POSITIVE_INFINITY) => {
+    const from = split(test);
+    if (node.entered !== at) seen = [];
+    at = node.entered;
+    const members = arena.views.u32.slice(list >>> 2, (list >>> 2) + node.count);
+    const known = seen.find((other) => isSame(from, other.from) && isSame(members, other.members));
+    if (known?.errors) return known.errors.reduce((sum, one) => sum + one, 0) > limit ? undefined : known.errors;
+    // What was beyond an earlier limit is beyond a lower one.
+    if (known && limit <= known.limit) return undefined;
+    const errors = errorsOf(from, limit);
+    if (seen.length * node.count < REMEMBERED) seen.push({ from, members, limit, errors });
+    return errors;
   };
 }
 
-/** Parts in the order of how many cases are not of their largest class: the limit is reached sooner, if it is. */
-function hardestFirst({ starts, members }: Groups, target: Uint32Array, classes: number): readonly number[] {
-  const parts = starts.length - 1;
-  const others = new Float64Array(parts);
-  const n = new Uint32Array(classes);
-  for (let part = 0; part < parts; part++) {
-    n.fill(0);
-    let most = 0;
-    for (let i = starts[part]!; i < starts[part + 1]!; i++) most = Math.max(most, ++n[target[members[i]!]!]!);
-    others[part] = starts[part + 1]! - starts[part]! - most;
-  }
-  return Array.from(others.keys()).sort((a, b) => others[b]! - others[a]!);
+/** So many members of parts are remembered at most. */
+const REMEMBERED = 1 << 22;
+
+/** Parts of a node that were tried, and their errors. */
+interface Tried {
+  readonly from: Uint32Array;
+  readonly members: Uint32Array;
+  readonly limit: number;
+  readonly errors: Float64Array | undefined;
+}
+
+function isSame(one: Uint32Array, other: Uint32Array): boolean {
+  let i = one.length === other.length ? 0 : -1;
+  while (i >= 0 && i < one.length && one[i] === other[i]) i++;
+  return i === one.length;
 }

@@ -1,13 +1,12 @@
 import type { CodedRows, CountSource } from '../../counts/counts.js';
 import { breathing } from '../breathe.js';
-import { branchesOfCases, type Cases, splitCases } from '../tree/cases.js';
-import { branchesOf, type GrownNode, type Growth, type Test } from '../tree/grow.js';
+import { type Cases, splitCases } from '../tree/cases.js';
+import type { GrownNode, Growth, Test } from '../tree/grow.js';
 import { type Keeper, keeper } from '../tree/keeper.js';
 import type { Telling } from '../tree/telling.js';
 import { crossValidatedErrors, type UtilityOptions } from './cross-validated-errors.js';
-import { logsUpTo } from './logs.js';
-import { nodeTable } from './node-table.js';
-import { type Offer, offerOf } from './offer.js';
+import { type Node, nodeIn } from './node.js';
+import { type Offer, offersOf } from './offer.js';
 
 export interface GrowthOptions extends UtilityOptions {
   readonly reduction: number;
@@ -25,8 +24,10 @@ export interface Decided {
   readonly chosen: number | undefined;
 }
 
-export interface NbGrowth extends Growth<Offer> {
+export interface NbGrowth extends Growth<never> {
   readonly keeper: Keeper;
+  /** The node that is being decided; to be released. */
+  readonly table: Node;
 }
 
 interface Split {
@@ -54,9 +55,9 @@ export function nbTreeGrowth(
   told?: (decided: Decided) => void,
 ): NbGrowth {
   const breathe = breathing(context);
-  const classes = source.target.size;
-  const logs = logsUpTo(source.rows);
-  const errorsOf = crossValidatedErrors(all.rows.length, source.features, classes, options, logs);
+  const most = all.rows.length;
+  const table = nodeIn(rows, source.features, source.target.size, most);
+  const errorsOf = crossValidatedErrors(table, most, options);
   const kept = keeper(all);
   const { reduction } = options;
   const small = ({ stat }: GrownNode) => sum(stat) < options.minCases - SMALL;
@@ -64,28 +65,25 @@ export function nbTreeGrowth(
   /** Where both limits have to be missed to stop, a large node is split whatever it brings. */
   const forced = (node: GrownNode) => options.stop === 'and' && !small(node);
 
-  const partsOf = (cases: Cases, test: Test) =>
-    branchesOfCases(cases.rows, test, rows.features[test.feature]!, source.features[test.feature]!.size);
-
   return {
     keeper: kept,
+    table,
     open(node) {
       const { errors } = kept.claim(node);
       if (node.stat.filter((n) => n > 0).length < 2 || errors === 0) return false;
       return options.stop === 'and' || !small(node);
     },
-    offer: (_node, feature, along) => offerOf(source.features[feature]!, feature, along, options.maxLevels),
-    async choose(node, offers) {
+    async choose(node) {
       const own = kept.of(node);
-      const table = nodeTable(rows, source.features, own.cases);
-      const errors = own.errors ?? errorsOf(table, new Uint32Array(table.count), 1)![0]!;
+      table.enter(own.cases);
+      const errors = own.errors ?? errorsOf(undefined)![0]!;
       own.errors = errors;
       const split = new Map<number, number>();
       let best: Split | undefined;
-      for (const { test } of errors > 0 ? likelyFirst(offers) : []) {
+      for (const { test } of errors > 0 ? likelyFirst(offersOf(table, rows, own.cases, options.maxLevels)) : []) {
         await breathe();
         const limit = told || forced(node) ? undefined : (best?.errors ?? errors * (1 - reduction)) * (1 + SMALL);
-        const parts = errorsOf(table, partsOf(own.cases, test), branchesOf(test), limit);
+        const parts = errorsOf(test, limit);
         if (parts === undefined) continue;
         const found = { test, parts, errors: sum(parts) };
         split.set(test.feature, found.errors);
@@ -107,8 +105,7 @@ export function nbTreeGrowth(
 }
 
 /** Tests in the order in which they are tried. The result does not hang on it, but what comes after the best is given up early. */
-const likelyFirst = (offers: readonly (Offer | undefined)[]) =>
-  offers.filter((offer) => offer !== undefined).sort((a, b) => a.entropy - b.entropy);
+const likelyFirst = (offers: readonly Offer[]) => offers.toSorted((a, b) => a.entropy - b.entropy);
 
 const isBetter = (one: Split, other: Split) =>
   one.errors < other.errors * (1 - TIE) ||

@@ -1,9 +1,11 @@
-import type { CodedRows, CountSource } from '../../counts/counts.js';
-import type { BayesNet, Factor, Places } from '../../models/model.js';
+import type { CodedRows, NumericAxis } from '../../counts/counts.js';
+import type { BayesNet, Categorical, Factor, Places } from '../../models/model.js';
+import { cutAt } from '../../schema/cut.js';
 import { factorOf } from '../naive-bayes/factor-of.js';
 import { tallyOf } from '../naive-bayes/tally.js';
 import type { Cases } from '../tree/cases.js';
 import { countsOfCases } from '../tree/cases-along.js';
+import { levelCounts, type Node } from './node.js';
 
 export interface LeafOptions {
   readonly smoothing: number;
@@ -12,14 +14,59 @@ export interface LeafOptions {
 
 /** Naive Bayes on the cases of a leaf: numbers in MDL intervals of these cases, or in the ones that `columns` has for all. */
 export function leafNet(
-  { features, target }: CountSource,
+  table: Node,
   rows: CodedRows,
   cases: Cases,
   stat: Float64Array,
   options: LeafOptions,
   columns: readonly Places[] | undefined,
 ): BayesNet {
-  const more = {
+  const { smoothing } = options;
+  table.enter(cases);
+  const factors = table.axes.map((axis, feature): Factor => {
+    if (axis.kind === 'numeric' && table.weights)
+      return weightedIntervals(rows, axis, feature, table.classes, cases, options);
+    const found =
+      axis.kind === 'numeric'
+        ? intervals(table, axis, feature, options.encoding)
+        : { counts: Array.from(levelCounts(table, feature)) };
+    const { counts, ...own } = found;
+    const cuts = columns?.[feature]?.cuts;
+    return { kind: 'categorical', feature, counts, estimate: 'shares', smoothing, ...own, ...(cuts && { cuts }) };
+  });
+  return { kind: 'bayes-net', prior: { counts: Array.from(stat), smoothing }, factors };
+}
+
+/** Where all cases weigh 1. */
+function intervals(
+  { place: { arena, kernels }, classes, target, columns, tables }: Node,
+  axis: NumericAxis,
+  feature: number,
+  encoding: 'cases' | 'gaps',
+): Pick<Categorical, 'counts' | 'cuts'> {
+  const { sorted, values, known } = columns[feature]!;
+  const { units, log2, naming, cutting, starts } = tables;
+  const gaps = encoding === 'gaps' ? 1 : 0;
+  const found = kernels.mdlStarts(sorted, values, known, target, classes, gaps, units, log2, naming, cutting, starts);
+  const { u32 } = arena.views;
+  const ends = [...u32.subarray(starts >>> 2, (starts >>> 2) + found), known];
+  const counts = new Array<number>(ends.length * classes).fill(0);
+  for (let interval = 0, i = 0; interval < ends.length; interval++)
+    for (; i < ends[interval]!; i++) counts[interval * classes + u32[(target >>> 2) + u32[(sorted >>> 2) + i]!]!]!++;
+  const codeAt = (at: number) => u32[(values >>> 2) + at]!;
+  return { counts, cuts: ends.slice(0, -1).map((at) => cutAt(axis, codeAt(at - 1), codeAt(at)).at) };
+}
+
+function weightedIntervals(
+  rows: CodedRows,
+  axis: NumericAxis,
+  feature: number,
+  classes: number,
+  cases: Cases,
+  options: LeafOptions,
+): Factor {
+  const counts = countsOfCases(rows, axis, feature, classes, cases);
+  return factorOf(feature, 'discretized', tallyOf(axis, 'discretized', counts, classes), classes, {
     ...options,
     estimate: 'shares',
     updatable: false,
@@ -27,13 +74,5 @@ export function leafNet(
     floor: 0,
     bandwidth: 'class',
     scale: 'range',
-  } as const;
-  const factors = features.map((axis, feature): Factor => {
-    const mode = axis.kind === 'nominal' ? 'nominal' : 'discretized';
-    const counts = countsOfCases(rows, axis, feature, target.size, cases);
-    const factor = factorOf(feature, mode, tallyOf(axis, mode, counts, target.size), target.size, more);
-    const cuts = columns?.[feature]?.cuts;
-    return cuts && factor.kind === 'categorical' ? { ...factor, cuts } : factor;
   });
-  return { kind: 'bayes-net', prior: { counts: Array.from(stat), smoothing: options.smoothing }, factors };
 }

@@ -1,7 +1,11 @@
-import type { CellAlong } from '../../counts/cell-along.js';
-import type { Axis } from '../../counts/counts.js';
+import { knownAlong } from '../../counts/along.js';
+import type { CodedRows, NumericAxis } from '../../counts/counts.js';
+import { type Cut, cutAt } from '../../schema/cut.js';
 import { leastEntropyCut } from '../../schema/discretize/mdl.js';
+import type { Cases } from '../tree/cases.js';
+import { countsOfCases } from '../tree/cases-along.js';
 import type { Test } from '../tree/grow.js';
+import { levelCounts, type Node } from './node.js';
 
 export interface Offer {
   readonly test: Test;
@@ -10,41 +14,85 @@ export interface Offer {
 }
 
 /** A branch a level, or one cut of least entropy. Missing values go to the branch with the most cases, the first of them. */
-export function offerOf(axis: Axis, feature: number, along: CellAlong, maxLevels: number): Offer | undefined {
-  const { codes, width, n } = along;
-  if (codes.length < 2) return undefined;
-  if (axis.kind === 'nominal') {
-    if (axis.size > maxLevels) return undefined;
-    const childOf = Array.from({ length: axis.size }, (_, level) => level);
-    const missing = codes[largestOf(n, width)]!;
-    return { test: { kind: 'levels', feature, childOf, branches: axis.size, missing }, entropy: entropyOf(n, width) };
+export function offersOf(node: Node, rows: CodedRows, cases: Cases, maxLevels: number): readonly Offer[] {
+  const offers: Offer[] = [];
+  for (const [feature, { kind, size }] of node.axes.entries()) {
+    if (kind === 'nominal') {
+      const n = size <= maxLevels ? levelCounts(node, feature) : new Float64Array(0);
+      if (branchesIn(n, node.classes) < 2) continue;
+      const childOf = Array.from({ length: size }, (_, level) => level);
+      const missing = largestOf(n, node.classes);
+      offers.push({
+        test: { kind: 'levels', feature, childOf, branches: size, missing },
+        entropy: entropyOf(n, node.classes),
+      });
+    } else {
+      const found = node.weights ? weightedCut(node, rows, cases, feature) : plainCut(node, feature);
+      if (found === undefined) continue;
+      const { cut, sides } = found;
+      const missing = largestOf(sides, node.classes);
+      offers.push({ test: { kind: 'cuts', feature, cuts: [cut], missing }, entropy: entropyOf(sides, node.classes) });
+    }
   }
-  const cut = leastEntropyCut({ axis, codes, width, n });
+  return offers;
+}
+
+interface FoundCut {
+  readonly cut: Cut;
+  /** Class counts of both sides. */
+  readonly sides: Float64Array;
+}
+
+function plainCut({ place, axes, classes, target, columns, tables }: Node, feature: number): FoundCut | undefined {
+  const { sorted, values, known } = columns[feature]!;
+  const { units, cutting, sides } = tables;
+  const start = place.kernels.leastEntropyStart(sorted, values, known, target, classes, units, cutting, sides);
+  if (start === 0) return undefined;
+  const { u32 } = place.arena.views;
+  const behind = (values >>> 2) + start;
+  const cut = cutAt(axes[feature] as NumericAxis, u32[behind - 1]!, u32[behind]!);
+  return { cut, sides: Float64Array.from(u32.subarray(sides >>> 2, (sides >>> 2) + 2 * classes)) };
+}
+
+function weightedCut({ axes, classes }: Node, rows: CodedRows, cases: Cases, feature: number): FoundCut | undefined {
+  const axis = axes[feature] as NumericAxis;
+  const { codes, n } = knownAlong(axis, countsOfCases(rows, axis, feature, classes, cases)).known;
+  const cut = leastEntropyCut({ axis, codes, width: classes, n });
   if (cut === undefined) return undefined;
-  const sides = new Float64Array(2 * width);
+  const sides = new Float64Array(2 * classes);
   for (let i = 0; i < codes.length; i++)
-    for (let c = 0, side = codes[i]! < cut.code ? 0 : width; c < width; c++) sides[side + c]! += n[i * width + c]!;
-  const missing = largestOf(sides, width);
-  return { test: { kind: 'cuts', feature, cuts: [cut], missing }, entropy: entropyOf(sides, width) };
+    for (let c = 0, side = codes[i]! < cut.code ? 0 : classes; c < classes; c++)
+      sides[side + c]! += n[i * classes + c]!;
+  return { cut, sides };
 }
 
 /** The branch with the most cases; `n[branch * width + class]`. */
 function largestOf(n: Float64Array, width: number): number {
   let [best, most] = [0, -1];
   for (let at = 0; at < n.length; at += width) {
-    let cases = 0;
-    for (let c = 0; c < width; c++) cases += n[at + c]!;
+    const cases = casesIn(n, at, width);
     if (cases > most) [best, most] = [at / width, cases];
   }
   return best;
 }
 
+function branchesIn(n: Float64Array, width: number): number {
+  let branches = 0;
+  for (let at = 0; at < n.length; at += width) if (casesIn(n, at, width) > 0) branches++;
+  return branches;
+}
+
 function entropyOf(n: Float64Array, width: number): number {
   let bits = 0;
   for (let at = 0; at < n.length; at += width) {
-    let cases = 0;
-    for (let c = 0; c < width; c++) cases += n[at + c]!;
+    const cases = casesIn(n, at, width);
     for (let c = 0; c < width; c++) if (n[at + c]! > 0) bits += n[at + c]! * Math.log2(cases / n[at + c]!);
   }
   return bits;
+}
+
+function casesIn(n: Float64Array, from: number, width: number): number {
+  let cases = 0;
+  for (let c = 0; c < width; c++) cases += n[from + c]!;
+  return cases;
 }

@@ -1,9 +1,9 @@
 import type { Axis } from '../../counts/counts.js';
 import { addTerms } from '../../models/add-terms.js';
 import type { BandwidthOptions } from '../naive-bayes/bandwidth.js';
-import type { NodeTable } from '../nb-tree/node-table.js';
 import { inGroups } from '../tree/cases.js';
 import { classDensities, type Values } from './class-densities.js';
+import type { NodeTable } from './node-table.js';
 
 export interface GeneralOptions extends BandwidthOptions {
   readonly folds: number;

@@ -1,12 +1,12 @@
 import type { CountSource } from '../../counts/counts.js';
 import { breathing } from '../breathe.js';
-import { nodeTable } from '../nb-tree/node-table.js';
 import { branchesOfCases, type Cases, splitCases } from '../tree/cases.js';
 import { branchesOf, type GrownNode, type Growth, type Test } from '../tree/grow.js';
 import { type Keeper, keeper } from '../tree/keeper.js';
 import type { Telling } from '../tree/telling.js';
 import type { FilledRows } from './filled-rows.js';
 import { type GeneralOptions, generalErrors } from './general-errors.js';
+import { nodeTable } from './node-table.js';
 import { type Offer, type OfferOptions, offerOf } from './offer.js';
 
 export interface GrowthOptions extends GeneralOptions, OfferOptions {

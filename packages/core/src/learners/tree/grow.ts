@@ -51,8 +51,8 @@ export interface GrownNode {
 export interface Growth<Offer> {
   /** May this node be split at all? Asked before anything is counted for it. */
   open(node: GrownNode): boolean;
-  /** The best test on one feature at a node, if it has one. */
-  offer(node: GrownNode, feature: number, along: CellAlong): Offer | undefined;
+  /** The best test on one feature at a node, if it has one. Absent where `choose` needs no counts to find its tests. */
+  offer?(node: GrownNode, feature: number, along: CellAlong): Offer | undefined;
   /** The test to take among the offers, one place a feature; undefined makes the node a leaf. */
   choose(node: GrownNode, offers: readonly (Offer | undefined)[]): Test | undefined | Promise<Test | undefined>;
   /**
@@ -96,7 +96,8 @@ export async function grow<Offer>(
     fresh = [];
     context.progress?.(doneShare(source, nodes[0]!, open), `${open.length} open nodes at depth ${nodes[first]!.depth}`);
     if (open.length === 0) break;
-    const offers = await offersOf(source, front.partition(), open, growth, breathe);
+    const { offer } = growth;
+    const offers = offer ? await offersOf(source, front.partition(), open, offer, breathe) : open.map(() => []);
     const chosen: (Test | undefined)[] = [];
     for (const [i, node] of open.entries()) chosen.push(await growth.choose(node, offers[i]!));
     const tests = growth.settle ? await growth.settle(chosen, front.preview(chosen), breathe) : chosen;
@@ -142,7 +143,7 @@ async function offersOf<Offer>(
   source: CountSource,
   within: Partition,
   open: readonly GrownNode[],
-  growth: Growth<Offer>,
+  offer: NonNullable<Growth<Offer>['offer']>,
   breathe: () => Promise<void>,
 ): Promise<readonly (readonly (Offer | undefined)[])[]> {
   const offers = open.map(() => new Array<Offer | undefined>(source.features.length));
@@ -151,7 +152,7 @@ async function offersOf<Offer>(
     const answers = await source.count(batch.map((feature) => alongRequest(source, feature, within)));
     for (const [i, feature] of batch.entries()) {
       await breathe();
-      offerAll(source, answers[i]!, feature, open, growth, offers);
+      offerAll(source, answers[i]!, feature, open, offer, offers);
     }
   }
   return offers;
@@ -167,12 +168,12 @@ function offerAll<Offer>(
   answer: Counts,
   feature: number,
   open: readonly GrownNode[],
-  growth: Growth<Offer>,
+  offer: NonNullable<Growth<Offer>['offer']>,
   offers: (Offer | undefined)[][],
 ): void {
   const axis = source.features[feature]!;
   for (const [cell, node] of open.entries())
-    offers[cell]![feature] = growth.offer(node, feature, cellAlong(axis, answer, cell));
+    offers[cell]![feature] = offer(node, feature, cellAlong(axis, answer, cell));
 }
 
 /** Features in groups whose answers fit into the memory they may take. */

@@ -1,0 +1,275 @@
+/** Naive Bayes in cross-validation. See ../fold-kernels.ts for what each function promises. */
+
+// @ts-ignore: decorator
+@external("env", "log")
+declare function log(x: f64): f64;
+
+const NONE: u32 = 0xffffffff;
+const TIE: f64 = 1e-10;
+
+// @ts-ignore: decorator
+@inline
+function u32At(list: usize, i: u32): u32 {
+  return load<u32>(list + ((<usize>i) << 2));
+}
+
+// @ts-ignore: decorator
+@inline
+function put(list: usize, i: u32, value: u32): void {
+  store<u32>(list + ((<usize>i) << 2), value);
+}
+
+/** Bytes of a cell: a term a class, an even number. */
+// @ts-ignore: decorator
+@inline
+function cellBytes(width: u32): u32 {
+  return (width + (width & 1)) << 3;
+}
+
+// @ts-ignore: decorator
+@inline
+function lnOf(x: f64, ln: usize, lnLength: u32): f64 {
+  if (x < <f64>lnLength) {
+    const whole = <u32>x;
+    if (<f64>whole == x) return load<f64>(ln + ((<usize>whole) << 3));
+  }
+  return log(x);
+}
+
+// @ts-ignore: decorator
+@inline
+function partOf(code: u32, size: u32, cut: u32, missing: u32): u32 {
+  return code == size ? missing : cut ? <u32>(code >= cut) : code;
+}
+
+export function splitByCode(
+  codes: usize, n: u32, size: u32, cut: u32, missing: u32, parts: u32, starts: usize, list: usize,
+): void {
+  memory.fill(starts, 0, (<usize>parts + 1) << 2);
+  for (let i: u32 = 0; i < n; i++) {
+    const part = partOf(u32At(codes, i), size, cut, missing);
+    put(starts, part, u32At(starts, part) + 1);
+  }
+  let sum: u32 = 0;
+  for (let part: u32 = 0; part <= parts; part++) {
+    const own = u32At(starts, part);
+    put(starts, part, sum);
+    sum += own;
+  }
+  for (let i: u32 = 0; i < n; i++) {
+    const part = partOf(u32At(codes, i), size, cut, missing);
+    const to = u32At(starts, part);
+    put(starts, part, to + 1);
+    put(list, to, i);
+  }
+  for (let part = parts; part > 0; part--) put(starts, part, u32At(starts, part - 1));
+  put(starts, 0, 0);
+}
+
+export function outsideLargest(list: usize, n: u32, target: usize, width: u32, counts: usize): u32 {
+  memory.fill(counts, 0, (<usize>width) << 2);
+  let most: u32 = 0;
+  for (let i: u32 = 0; i < n; i++) {
+    const c = u32At(target, u32At(list, i));
+    const own = u32At(counts, c) + 1;
+    put(counts, c, own);
+    if (own > most) most = own;
+  }
+  return n - most;
+}
+
+export function placesIn(list: usize, n: u32, count: u32, placeOf: usize): void {
+  memory.fill(placeOf, 0xff, (<usize>count) << 2);
+  for (let i: u32 = 0; i < n; i++) put(placeOf, u32At(list, i), i);
+}
+
+export function narrowClasses(
+  list: usize, n: u32, target: usize, width: u32, numbers: usize, classes: usize,
+): u32 {
+  memory.fill(numbers, 0xff, (<usize>width) << 2);
+  for (let i: u32 = 0; i < n; i++) put(numbers, u32At(target, u32At(list, i)), 0);
+  let found: u32 = 0;
+  let absent = false;
+  for (let c: u32 = 0; c < width; c++) {
+    const isAbsent = u32At(numbers, c) == NONE;
+    if (isAbsent && absent) continue;
+    absent = absent || isAbsent;
+    put(numbers, c, found++);
+  }
+  for (let i: u32 = 0; i < n; i++) put(classes, i, u32At(numbers, u32At(target, u32At(list, i))));
+  return found;
+}
+
+export function priorScores(
+  n: u32, folds: u32, classes: usize, weights: usize, width: u32, smoothing: f64, ln: usize, lnLength: u32,
+  all: usize, priors: usize, scores: usize,
+): void {
+  const cell = <usize>cellBytes(width);
+  const end = <usize>folds * cell;
+  memory.fill(all, 0, cell);
+  memory.fill(priors, 0, end);
+  let own: usize = 0;
+  for (let i: u32 = 0; i < n; i++) {
+    const at = (<usize>u32At(classes, i)) << 3;
+    const weight: f64 = weights == 0 ? 1 : load<f64>(weights + ((<usize>i) << 3));
+    store<f64>(all + at, load<f64>(all + at) + weight);
+    store<f64>(priors + own + at, load<f64>(priors + own + at) + weight);
+    own = own + cell == end ? 0 : own + cell;
+  }
+  for (own = 0; own < end; own += cell)
+    for (let at: usize = 0; at < cell; at += 8) {
+      const rest = load<f64>(all + at) - load<f64>(priors + own + at);
+      store<f64>(priors + own + at, lnOf(rest > 0 ? rest + smoothing : smoothing, ln, lnLength));
+    }
+  own = 0;
+  for (let i: u32 = 0; i < n; i++) {
+    for (let at: usize = 0; at < cell; at += 16) v128.store(scores + at, v128.load(priors + own + at));
+    scores += cell;
+    own = own + cell == end ? 0 : own + cell;
+  }
+}
+
+export function levelCells(
+  codes: usize, list: usize, n: u32, folds: u32, width: u32, size: u32, numbers: usize, base: u32, cells: usize,
+): u32 {
+  const cell = cellBytes(width);
+  let places = size;
+  const few = <u64>size * <u64>folds > <u64>n;
+  if (few) {
+    places = 0;
+    for (let i: u32 = 0; i < n; i++) put(numbers, u32At(codes, u32At(list, i)), NONE);
+    for (let i: u32 = 0; i < n; i++) {
+      const code = u32At(codes, u32At(list, i));
+      if (code < size && u32At(numbers, code) == NONE) put(numbers, code, places++);
+    }
+  }
+  const block = places * cell;
+  const end = base + folds * block;
+  let own = base;
+  for (let i: u32 = 0; i < n; i++) {
+    const code = u32At(codes, u32At(list, i));
+    const place = few ? u32At(numbers, code) : code;
+    put(cells, i, code < size ? own + place * cell : 0);
+    own = own + block == end ? base : own + block;
+  }
+  return places;
+}
+
+export function intervalCells(
+  sorted: usize, known: u32, starts: usize, cuts: u32, n: u32, folds: u32, width: u32, base: u32, cells: usize,
+): void {
+  const cell = cellBytes(width);
+  const block = (cuts + 1) * cell;
+  if (known < n) memory.fill(cells, 0, (<usize>n) << 2);
+  let own = base;
+  let i: u32 = 0;
+  for (let place: u32 = 0; place <= cuts; place++) {
+    for (const end = place < cuts ? u32At(starts, place) : known; i < end; i++) {
+      const at = u32At(sorted, i);
+      put(cells, at, own + (at % folds) * block);
+    }
+    own += cell;
+  }
+}
+
+export function estimate(
+  cells: usize, n: u32, folds: u32, classes: usize, weights: usize, width: u32, places: u32, declared: u32,
+  smoothing: f64, ln: usize, lnLength: u32, all: usize, terms: usize, base: u32,
+): void {
+  const cell = <usize>cellBytes(width);
+  const block = <usize>places * cell;
+  const from = terms + <usize>base;
+  const end = from + <usize>folds * block;
+  memory.fill(from, 0, end - from);
+  for (let i: u32 = 0; i < n; i++) {
+    const at = terms + <usize>u32At(cells, i) + ((<usize>u32At(classes, i)) << 3);
+    store<f64>(at, load<f64>(at) + (weights == 0 ? 1 : load<f64>(weights + ((<usize>i) << 3))));
+  }
+  memory.fill(terms, 0, cell);
+  memory.fill(all, 0, block);
+  for (let own = from; own < end; own += block)
+    for (let at: usize = 0; at < block; at += 16)
+      v128.store(all + at, f64x2.add(v128.load(all + at), v128.load(own + at)));
+  const shared = smoothing * <f64>declared;
+  const alike = -lnOf(<f64>declared, ln, lnLength);
+  const none = lnOf(smoothing, ln, lnLength);
+  for (let c: usize = 0, last = (<usize>width) << 3; c < last; c += 8) {
+    let whole: f64 = 0;
+    for (let at = c; at < block; at += cell) whole += load<f64>(all + at);
+    for (let own = from; own < end; own += block) {
+      let rest = whole;
+      for (let at = c; at < block; at += cell) rest -= load<f64>(own + at);
+      const share = (rest > 0 ? rest : 0) + shared;
+      if (share > 0) {
+        const less = lnOf(share, ln, lnLength);
+        for (let at = c; at < block; at += cell) {
+          const others = load<f64>(all + at) - load<f64>(own + at);
+          store<f64>(own + at, (others > 0 ? lnOf(others + smoothing, ln, lnLength) : none) - less);
+        }
+      } else for (let at = c; at < block; at += cell) store<f64>(own + at, alike);
+    }
+  }
+}
+
+/** Four pairs of classes at a time, then one: the scores of a case stay where they are while its columns are added. */
+export function addColumns(cells: usize, columns: u32, n: u32, width: u32, terms: usize, scores: usize): void {
+  const cell = <usize>cellBytes(width);
+  const column = (<usize>n) << 2;
+  const end = <usize>columns * column;
+  for (let i: u32 = 0; i < n; i++) {
+    let pair: usize = 0;
+    for (; pair + 64 <= cell; pair += 64) {
+      let a = v128.load(scores + pair);
+      let b = v128.load(scores + pair, 16);
+      let c = v128.load(scores + pair, 32);
+      let d = v128.load(scores + pair, 48);
+      for (let at: usize = 0; at < end; at += column) {
+        const term = terms + <usize>load<u32>(cells + at) + pair;
+        a = f64x2.add(a, v128.load(term));
+        b = f64x2.add(b, v128.load(term, 16));
+        c = f64x2.add(c, v128.load(term, 32));
+        d = f64x2.add(d, v128.load(term, 48));
+      }
+      v128.store(scores + pair, a);
+      v128.store(scores + pair, b, 16);
+      v128.store(scores + pair, c, 32);
+      v128.store(scores + pair, d, 48);
+    }
+    for (; pair < cell; pair += 16) {
+      let a = v128.load(scores + pair);
+      for (let at: usize = 0; at < end; at += column)
+        a = f64x2.add(a, v128.load(terms + <usize>load<u32>(cells + at) + pair));
+      v128.store(scores + pair, a);
+    }
+    scores += cell;
+    cells += 4;
+  }
+}
+
+function largest(scores: usize, width: u32): u32 {
+  let best: u32 = 0;
+  let most = load<f64>(scores);
+  for (let c: u32 = 1; c < width; c++) {
+    const score = load<f64>(scores + ((<usize>c) << 3));
+    if (score > most + TIE) {
+      most = score;
+      best = c;
+    }
+  }
+  return best;
+}
+
+export function wrongWeight(
+  n: u32, folds: u32, classes: usize, weights: usize, width: u32, priors: usize, scores: usize,
+): f64 {
+  const cell = <usize>cellBytes(width);
+  let wrong: f64 = 0;
+  for (let i: u32 = 0; i < n; i++) {
+    let best = largest(scores, width);
+    if (load<f64>(scores + ((<usize>best) << 3)) == -Infinity)
+      best = largest(priors + <usize>(i % folds) * cell, width);
+    if (best != u32At(classes, i)) wrong += weights == 0 ? 1 : load<f64>(weights + ((<usize>i) << 3));
+    scores += cell;
+  }
+  return wrong;
+}

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { type Rng, rng } from '../base/rng.js';
+import { logsUpTo, namingUpTo } from '../learners/nb-tree/logs.js';
+import { COLUMNS, padded } from './fold-kernels.js';
+import { intervalRoom, sortCasesScratch } from './interval-kernels.js';
+import { startKernels, type Workplace } from './start-kernels.js';
+
+const places = [startKernels('wasm'), startKernels('typescript')];
+
+interface Drawn {
+  readonly n: number;
+  readonly width: number;
+  readonly folds: number;
+  readonly smoothing: number;
+  readonly target: Uint32Array;
+  readonly weights: Float64Array | undefined;
+  /** The first splits the node, and has four levels. */
+  readonly columns: readonly { readonly codes: Uint32Array; readonly size: number; readonly numeric: boolean }[];
+}
+
+/** A node, its cases class by class, with missing values, columns of one value, and more levels or values than cases. */
+function drawn(random: Rng): Drawn {
+  const n = 1 + random.below(random.below(2) === 0 ? 12 : 300);
+  const width = 1 + random.below(30);
+  const target = Uint32Array.from({ length: n }, () => random.below(1 + random.below(width))).sort();
+  const column = (size: number, numeric: boolean) => ({
+    size,
+    numeric,
+    codes: target.map((c) => (random.below(9) === 0 ? size : random.below(2) === 0 ? c % size : random.below(size))),
+  });
+  const sizes = Array.from({ length: 11 }, () => [1, 2, 3 + random.below(40), 2000][random.below(4)]!);
+  return {
+    n,
+    width,
+    folds: 2 + random.below(9),
+    smoothing: [1, 0, 0.5, 2][random.below(4)]!,
+    target,
+    weights: random.below(3) === 0 ? Float64Array.from({ length: n }, () => 0.1 + random.next()) : undefined,
+    columns: [column(4, false), ...sizes.map((size) => column(size, random.below(2) === 0))],
+  };
+}
+
+/** Everything that both kernels write for every part of the node, and its errors. */
+function told({ arena, kernels }: Workplace, { n, width, smoothing, target, weights, columns, ...drawn }: Drawn) {
+  const scratch = arena.scratch();
+  const u32s = (numbers: Uint32Array) => put(4, numbers.length, (at) => arena.views.u32.set(numbers, at >>> 2));
+  const f64s = (numbers: Float64Array) => put(8, numbers.length, (at) => arena.views.f64.set(numbers, at >>> 3));
+  function put(bytes: number, length: number, set: (at: number) => void = () => {}): number {
+    const at = scratch.alloc(bytes * length);
+    set(at);
+    return at;
+  }
+  const words = (at: number, length: number) => arena.views.u32.slice(at >>> 2, (at >>> 2) + length);
+  const { ln, units, log2 } = logsUpTo(1000);
+  const lnLength = 40;
+  const tables = {
+    ln: f64s(ln.subarray(0, lnLength)),
+    units: f64s(units),
+    log2: f64s(log2),
+    naming: f64s(namingUpTo(width)),
+  };
+  const at = {
+    target: u32s(target),
+    weights: weights ? f64s(weights) : 0,
+    columns: columns.map(({ codes }) => u32s(codes)),
+    numbers: put(4, 2001),
+  };
+  const [starts, list, classes, placeOf] = [put(4, 5), put(4, n), put(4, n), put(4, n)];
+  const [all, sorted, values, kept, keptValues, cuts] = Array.from({ length: 6 }, () => put(4, n + 1));
+  const [sorting, room] = [put(1, sortCasesScratch(n)), put(1, intervalRoom(n, width))];
+  const [cells, scores, priors] = [put(4, COLUMNS * n), put(8, n * padded(width)), put(8, 10 * padded(width))];
+  const most = 8 * padded(width) * (1 + COLUMNS * Math.max(n, 60) * 10);
+  const [terms, sums, own] = [put(1, most), put(1, most), put(8, n)];
+  const results: unknown[] = [];
+  kernels.splitByCode(at.columns[0]!, n, 4, 0, 2, 4, starts, list);
+  const from = words(starts, 5);
+  results.push(from, words(list, n));
+  for (let part = 0; part < 4; part++) {
+    const length = from[part + 1]! - from[part]!;
+    if (length === 0) continue;
+    const members = list + 4 * from[part]!;
+    const folds = Math.min(drawn.folds, length);
+    results.push(kernels.outsideLargest(members, length, at.target, width, at.numbers));
+    const narrow = kernels.narrowClasses(members, length, at.target, width, at.numbers, classes);
+    results.push(narrow, words(classes, length));
+    kernels.placesIn(members, length, n, placeOf);
+    if (at.weights) kernels.gather(members, length, at.weights, own);
+    const weightsAt = at.weights && own;
+    kernels.priorScores(
+      length,
+      folds,
+      classes,
+      weightsAt,
+      narrow,
+      smoothing,
+      tables.ln,
+      lnLength,
+      sums,
+      priors,
+      scores,
+    );
+    let base = 8 * padded(narrow);
+    let waiting = 0;
+    const flush = () => {
+      kernels.addColumns(cells, waiting, length, narrow, terms, scores);
+      results.push(words(cells, waiting * length), words(terms, base / 4), words(scores, 2 * length * padded(narrow)));
+      waiting = 0;
+      base = 8 * padded(narrow);
+    };
+    columns.forEach(({ size, numeric }, feature) => {
+      const codes = at.columns[feature]!;
+      const cellsAt = cells + 4 * waiting * length;
+      let found = 0;
+      if (numeric) {
+        const known = kernels.sortCases(codes, 0, n, size, sorting, sorted!, values!);
+        const keptKnown = kernels.keepSorted(sorted!, values!, known, placeOf, kept!, keptValues!);
+        const own = kernels.sortCases(codes, members, length, size, sorting, all!, values!);
+        expect([own, ...words(all!, own), ...words(values!, own)]).toEqual([
+          keptKnown,
+          ...words(kept!, keptKnown),
+          ...words(keptValues!, keptKnown),
+        ]);
+        found = kernels.mdlStarts(
+          kept!,
+          keptValues!,
+          keptKnown,
+          classes,
+          narrow,
+          feature % 2,
+          tables.units,
+          tables.log2,
+          tables.naming,
+          room,
+          cuts!,
+        );
+        results.push(words(kept!, keptKnown), words(cuts!, found));
+        kernels.intervalCells(kept!, keptKnown, cuts!, found++, length, folds, narrow, base, cellsAt);
+      } else found = kernels.levelCells(codes, members, length, folds, narrow, size, at.numbers, base, cellsAt);
+      if (found === 0) return;
+      kernels.estimate(
+        cellsAt,
+        length,
+        folds,
+        classes,
+        weightsAt,
+        narrow,
+        found,
+        numeric ? found : size,
+        smoothing,
+        tables.ln,
+        lnLength,
+        sums,
+        terms,
+        base,
+      );
+      base += 8 * padded(narrow) * found * folds;
+      if (++waiting === COLUMNS) flush();
+    });
+    flush();
+    results.push(kernels.wrongWeight(length, folds, classes, weightsAt, narrow, priors, scores));
+  }
+  scratch.release();
+  return results;
+}
+
+test('naive Bayes in folds is the same, bit for bit, for both kernels', () => {
+  const random = rng(12);
+  for (let i = 0; i < 100; i++) {
+    const node = drawn(random);
+    // As text: to compare all these numbers one by one takes much longer than to compute them.
+    const [one, other] = places.map((place) => told(place, node).join('\n'));
+    expect(other).toBe(one);
+  }
+});
+
+test('members are split by a cut, and those without a value go where they are told', () => {
+  for (const { arena, kernels } of places) {
+    const [codes, starts, list] = [arena.alloc(64), arena.alloc(64), arena.alloc(64)];
+    arena.views.u32.set([3, 9, 0, 5, 2, 9], codes >>> 2);
+    kernels.splitByCode(codes, 6, 9, 3, 0, 2, starts, list);
+    expect(Array.from(arena.views.u32.subarray(starts >>> 2, (starts >>> 2) + 3))).toEqual([0, 4, 6]);
+    expect(Array.from(arena.views.u32.subarray(list >>> 2, (list >>> 2) + 6))).toEqual([1, 2, 4, 5, 0, 3]);
+  }
+});

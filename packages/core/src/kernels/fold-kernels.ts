@@ -1,0 +1,118 @@
+/**
+ * Naive Bayes in cross-validation on some cases of a node, its part: case i is member `list[i]` (u32) of the node, in fold i
+ * modulo the folds, and of class `classes[i]` (u32, below `width`) with weight `weights[i]` (f64; offset 0 where all weigh 1).
+ *
+ * Up to COLUMNS columns wait together, so that the scores of a case are read and written once for all of them: `cells`
+ * holds a byte offset into `terms` a case, column after column. There lies a term (f64) a class, and one more where the
+ * number of classes is odd. Cell 0 is for missing values: its terms are 0. The cells of a column begin at `base`, fold by
+ * fold and place by place.
+ *
+ * `ln` are the logs of 0, 1, ... below `lnLength` (f64); other logs are asked of the runtime.
+ */
+export interface FoldKernels {
+  /**
+   * Members 0 to n - 1 into parts, in their order: by code, or by whether it is below `cut` where that is not 0; code
+   * `size` goes to part `missing`. Part p is list[starts[p]] to before starts[p + 1] (u32).
+   */
+  splitByCode(
+    codes: number,
+    n: number,
+    size: number,
+    cut: number,
+    missing: number,
+    parts: number,
+    starts: number,
+    list: number,
+  ): void;
+  /** How many members are not of their largest class; `counts` is u32, one a class. */
+  outsideLargest(list: number, n: number, target: number, width: number, counts: number): number;
+  /** placeOf[list[i]] = i; 2^32 - 1 for the other members of `count`. */
+  placesIn(list: number, n: number, count: number, placeOf: number): void;
+  /**
+   * The classes that occur in a part get new numbers in order, and all others one together, the first of them: their
+   * scores are the same. Writes `classes`, returns how many there are; `numbers` is i32, one a class of `target`.
+   */
+  narrowClasses(list: number, n: number, target: number, width: number, numbers: number, classes: number): number;
+  /** scores = logs of the priors from the other folds; these are written to `priors` (f64, folds * padded width). */
+  priorScores(
+    n: number,
+    folds: number,
+    classes: number,
+    weights: number,
+    width: number,
+    smoothing: number,
+    ln: number,
+    lnLength: number,
+    all: number,
+    priors: number,
+    scores: number,
+  ): void;
+  /**
+   * The cells of a nominal column with `size` levels, whose codes are of members. Where there are few cases only levels that
+   * occur have a place: returns the number of places. `numbers` is u32, size + 1.
+   */
+  levelCells(
+    codes: number,
+    list: number,
+    n: number,
+    folds: number,
+    width: number,
+    size: number,
+    numbers: number,
+    base: number,
+    cells: number,
+  ): number;
+  /** The cells of `known` sorted cases in intervals, `starts` of all but the first; the others of the n cases are missing. */
+  intervalCells(
+    sorted: number,
+    known: number,
+    starts: number,
+    cuts: number,
+    n: number,
+    folds: number,
+    width: number,
+    base: number,
+    cells: number,
+  ): void;
+  /**
+   * Counts the cells of a column, and makes them the logs of the estimates from the other folds, (n + smoothing) out of all
+   * places of a class, of which `declared` share; where there is nothing to go by all places are alike. `all` is f64, one a
+   * place and class.
+   */
+  estimate(
+    cells: number,
+    n: number,
+    folds: number,
+    classes: number,
+    weights: number,
+    width: number,
+    places: number,
+    declared: number,
+    smoothing: number,
+    ln: number,
+    lnLength: number,
+    all: number,
+    terms: number,
+    base: number,
+  ): void;
+  /** Adds the terms of the waiting columns to the scores of every case, the first column first. */
+  addColumns(cells: number, columns: number, n: number, width: number, terms: number, scores: number): void;
+  /** The weight of the cases whose class has not the best score; where no class is possible the prior answers. */
+  wrongWeight(
+    n: number,
+    folds: number,
+    classes: number,
+    weights: number,
+    width: number,
+    priors: number,
+    scores: number,
+  ): number;
+}
+
+export const COLUMNS = 8;
+
+/** Classes in memory: an even number, so that two terms are added at once. */
+export const padded = (width: number): number => width + (width & 1);
+
+/** Scores closer than this are a tie, and the first class wins: sums of logs round. */
+export const TIE = 1e-10;

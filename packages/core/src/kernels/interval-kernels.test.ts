@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { logsUpTo, namingUpTo } from '../learners/nb-tree/logs.js';
+import { leastEntropyCut, mdlCuts } from '../schema/discretize/mdl.js';
+import { axisCountsOf } from '../testing/axis-counts-of.js';
+import { intervalRoom, sortCasesScratch } from './interval-kernels.js';
+import { startKernels, type Workplace } from './start-kernels.js';
+
+const CLASSES = ['a', 'b', 'c', 'd'];
+const places = [startKernels('wasm'), startKernels('typescript')];
+
+/** Cases with a code each, in the order of their classes as a node has them, and what the kernels make of them. */
+function cutsOf(
+  { arena, kernels }: Workplace,
+  codes: readonly number[],
+  classes: readonly number[],
+  size: number,
+  encoding: 'cases' | 'gaps',
+) {
+  const n = codes.length;
+  const scratch = arena.scratch();
+  const list = (numbers: readonly number[], length = numbers.length) => {
+    const at = scratch.alloc(4 * length);
+    arena.views.u32.set(numbers, at >>> 2);
+    return at;
+  };
+  const table = (numbers: Float64Array) => {
+    const at = scratch.alloc(8 * numbers.length);
+    arena.views.f64.set(numbers, at >>> 3);
+    return at;
+  };
+  const { units, log2 } = logsUpTo(n);
+  const [unitsAt, log2At, naming] = [table(units), table(log2), table(namingUpTo(4))];
+  const [codesAt, classesAt] = [list(codes), list(classes)];
+  const [sorted, values, starts, sides] = [list([], n + 1), list([], n + 1), list([], n), list([], 8)];
+  const [sorting, room] = [scratch.alloc(sortCasesScratch(n)), scratch.alloc(intervalRoom(n, 4))];
+  const known = kernels.sortCases(codesAt, 0, n, size, sorting, sorted, values);
+  const gaps = encoding === 'gaps' ? 1 : 0;
+  const found = kernels.mdlStarts(sorted, values, known, classesAt, 4, gaps, unitsAt, log2At, naming, room, starts);
+  const { u32 } = arena.views;
+  const numbers = (at: number, length: number) => Array.from(u32.subarray(at >>> 2, (at >>> 2) + length));
+  const codeAt = (start: number) => u32[(values >>> 2) + start]!;
+  const result = { sorted: numbers(sorted, known), mdl: numbers(starts, found).map(codeAt) };
+  const least = kernels.leastEntropyStart(sorted, values, known, classesAt, 4, unitsAt, room, sides);
+  const best = least === 0 ? undefined : { code: codeAt(least), sides: numbers(sides, 8) };
+  scratch.release();
+  return { ...result, best };
+}
+
+test.each(['cases', 'gaps'] as const)('cases in order are cut where their counts are (naming by %s)', (encoding) => {
+  const rows = fc.array(
+    fc.tuple(fc.integer({ min: 0, max: 25 }), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 2 })),
+    { minLength: 1, maxLength: 150 },
+  );
+  fc.assert(
+    fc.property(rows, (drawn) => {
+      // Mostly a class that follows the value, so that there is something to cut.
+      const cases = drawn.map(([x, c, noise]) => [x, noise === 0 ? c : Math.floor(x / 7)] as const);
+      const byClass = cases.toSorted((a, b) => a[1] - b[1]);
+      const counts = axisCountsOf(
+        byClass.map(([x]) => x),
+        byClass.map(([, c]) => CLASSES[c]!),
+        CLASSES,
+      );
+      const { axis } = counts;
+      const codeOf = new Map(Array.from(axis.values, (x, code) => [x, code]));
+      const codes = byClass.map(([x]) => codeOf.get(x)!);
+      const classes = byClass.map(([, c]) => c);
+      const [one, other] = places.map((place) => cutsOf(place, codes, classes, axis.size, encoding));
+      expect(other).toEqual(one);
+      expect(one!.sorted).toEqual(Array.from(codes.keys()).sort((a, b) => codes[a]! - codes[b]! || a - b));
+      expect(one!.mdl).toEqual(mdlCuts(counts, { encoding }).map(({ code }) => code));
+      expect(one!.best?.code).toEqual(leastEntropyCut(counts)?.code);
+      const above = (code: number) =>
+        CLASSES.map((_, c) => codes.filter((x, i) => classes[i] === c && x >= code).length);
+      if (one!.best) expect(one!.best.sides.slice(4)).toEqual(above(one!.best.code));
+    }),
+    { numRuns: 500 },
+  );
+});

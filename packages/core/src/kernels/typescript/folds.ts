@@ -1,0 +1,161 @@
+import type { Arena, Views } from '../arena.js';
+import { type FoldKernels, padded, TIE } from '../fold-kernels.js';
+
+const NONE = 0xffffffff;
+
+/** The twin of assembly/folds.ts. Cells are byte offsets there and here; everything else counts in numbers of 4 or 8 bytes. */
+export const foldKernels = (arena: Arena): FoldKernels => ({
+  splitByCode(codes, n, size, cut, missing, parts, starts, list) {
+    const { u32 } = arena.views;
+    const first = u32.subarray(starts >>> 2, (starts >>> 2) + parts + 1).fill(0);
+    const partOf = (i: number) => {
+      const code = u32[(codes >>> 2) + i]!;
+      return code === size ? missing : cut === 0 ? code : code >= cut ? 1 : 0;
+    };
+    for (let i = 0; i < n; i++) first[partOf(i) + 1]!++;
+    for (let part = 0; part < parts; part++) first[part + 1]! += first[part]!;
+    const next = first.slice();
+    for (let i = 0; i < n; i++) u32[(list >>> 2) + next[partOf(i)]!++] = i;
+  },
+
+  outsideLargest(list, n, target, width, counts) {
+    const { u32 } = arena.views;
+    const own = u32.subarray(counts >>> 2, (counts >>> 2) + width).fill(0);
+    let most = 0;
+    for (let i = 0; i < n; i++) most = Math.max(most, ++own[u32[(target >>> 2) + u32[(list >>> 2) + i]!]!]!);
+    return n - most;
+  },
+
+  placesIn(list, n, count, placeOf) {
+    const { u32 } = arena.views;
+    u32.fill(NONE, placeOf >>> 2, (placeOf >>> 2) + count);
+    for (let i = 0; i < n; i++) u32[(placeOf >>> 2) + u32[(list >>> 2) + i]!] = i;
+  },
+
+  narrowClasses(list, n, target, width, numbers, classes) {
+    const { i32, u32 } = arena.views;
+    const own = i32.subarray(numbers >>> 2, (numbers >>> 2) + width).fill(-1);
+    for (let i = 0; i < n; i++) own[u32[(target >>> 2) + u32[(list >>> 2) + i]!]!] = 0;
+    let found = 0;
+    let absent = false;
+    for (let c = 0; c < width; c++) {
+      if (own[c]! < 0 && absent) continue;
+      absent ||= own[c]! < 0;
+      own[c] = found++;
+    }
+    for (let i = 0; i < n; i++) u32[(classes >>> 2) + i] = own[u32[(target >>> 2) + u32[(list >>> 2) + i]!]!]!;
+    return found;
+  },
+
+  priorScores(n, folds, classes, weights, width, smoothing, ln, lnLength, all, priors, scores) {
+    const { u32, f64 } = arena.views;
+    const cell = padded(width);
+    const end = folds * cell;
+    const sums = f64.subarray(all >>> 3, (all >>> 3) + cell).fill(0);
+    const own = f64.subarray(priors >>> 3, (priors >>> 3) + end).fill(0);
+    for (let i = 0, at = 0; i < n; i++, at = at + cell === end ? 0 : at + cell) {
+      const c = u32[(classes >>> 2) + i]!;
+      sums[c]! += weightAt(f64, weights, i);
+      own[at + c]! += weightAt(f64, weights, i);
+    }
+    const log = logOf(f64, ln, lnLength);
+    for (let at = 0; at < end; at++) {
+      const rest = sums[at % cell]! - own[at]!;
+      own[at] = log(rest > 0 ? rest + smoothing : smoothing);
+    }
+    for (let i = 0, at = 0; i < n * cell; i++, at = at + 1 === end ? 0 : at + 1) f64[(scores >>> 3) + i] = own[at]!;
+  },
+
+  levelCells(codes, list, n, folds, width, size, numbers, base, cells) {
+    const { u32 } = arena.views;
+    const codeAt = (i: number) => u32[(codes >>> 2) + u32[(list >>> 2) + i]!]!;
+    const isFew = size * folds > n;
+    const own = u32.subarray(numbers >>> 2, (numbers >>> 2) + size + 1);
+    let places = isFew ? 0 : size;
+    if (isFew) {
+      for (let i = 0; i < n; i++) own[codeAt(i)] = NONE;
+      for (let i = 0; i < n; i++) if (codeAt(i) < size && own[codeAt(i)] === NONE) own[codeAt(i)] = places++;
+    }
+    for (let i = 0; i < n; i++) {
+      const code = codeAt(i);
+      const place = (i % folds) * places + (isFew ? own[code]! : code);
+      u32[(cells >>> 2) + i] = code < size ? base + 8 * padded(width) * place : 0;
+    }
+    return places;
+  },
+
+  intervalCells(sorted, known, starts, cuts, n, folds, width, base, cells) {
+    const { u32 } = arena.views;
+    u32.fill(0, cells >>> 2, (cells >>> 2) + n);
+    for (let place = 0, i = 0; place <= cuts; place++)
+      for (const end = place < cuts ? u32[(starts >>> 2) + place]! : known; i < end; i++) {
+        const at = u32[(sorted >>> 2) + i]!;
+        u32[(cells >>> 2) + at] = base + 8 * padded(width) * ((at % folds) * (cuts + 1) + place);
+      }
+  },
+
+  estimate(cells, n, folds, classes, weights, width, places, declared, smoothing, ln, lnLength, all, terms, base) {
+    const { views } = arena;
+    const { f64 } = views;
+    const cell = padded(width);
+    const block = places * cell;
+    const own = f64.subarray((terms + base) >>> 3, ((terms + base) >>> 3) + folds * block).fill(0);
+    countCells(views, cells >>> 2, n, classes >>> 2, weights, terms >>> 3);
+    f64.fill(0, terms >>> 3, (terms >>> 3) + cell);
+    const sums = f64.subarray(all >>> 3, (all >>> 3) + block).fill(0);
+    for (let at = 0; at < own.length; ) for (let i = 0; i < block; i++) sums[i]! += own[at++]!;
+    const log = logOf(f64, ln, lnLength);
+    for (let c = 0; c < width; c++) {
+      let whole = 0;
+      for (let at = c; at < block; at += cell) whole += sums[at]!;
+      for (let from = 0; from < own.length; from += block) {
+        let rest = whole;
+        for (let at = from + c; at < from + block; at += cell) rest -= own[at]!;
+        const share = (rest > 0 ? rest : 0) + smoothing * declared;
+        const less = share > 0 ? log(share) : 0;
+        for (let at = c; at < block; at += cell) {
+          const others = sums[at]! - own[from + at]!;
+          own[from + at] = share > 0 ? log(others > 0 ? others + smoothing : smoothing) - less : -log(declared);
+        }
+      }
+    }
+  },
+
+  addColumns(cells, columns, n, width, terms, scores) {
+    const { u32, f64 } = arena.views;
+    const cell = padded(width);
+    for (let column = 0, at = cells >>> 2; column < columns; column++)
+      for (let i = 0, own = scores >>> 3; i < n; i++, own += cell)
+        for (let c = 0, from = (terms + u32[at++]!) >>> 3; c < cell; c++) f64[own + c]! += f64[from + c]!;
+  },
+
+  wrongWeight(n, folds, classes, weights, width, priors, scores) {
+    const { u32, f64 } = arena.views;
+    const cell = padded(width);
+    let wrong = 0;
+    for (let i = 0; i < n; i++) {
+      const own = (scores >>> 3) + i * cell;
+      let best = largest(f64, own, width);
+      if (f64[own + best] === Number.NEGATIVE_INFINITY) best = largest(f64, (priors >>> 3) + (i % folds) * cell, width);
+      if (best !== u32[(classes >>> 2) + i]) wrong += weightAt(f64, weights, i);
+    }
+    return wrong;
+  },
+});
+
+const weightAt = (f64: Float64Array, weights: number, i: number): number =>
+  weights === 0 ? 1 : f64[(weights >>> 3) + i]!;
+
+const logOf = (f64: Float64Array, ln: number, lnLength: number) => (x: number) =>
+  x < lnLength && x === Math.trunc(x) ? f64[(ln >>> 3) + x]! : Math.log(x);
+
+/** Cases with a missing value are counted too, in cell 0. */
+function countCells({ u32, f64 }: Views, cells: number, n: number, classes: number, weights: number, terms: number) {
+  for (let i = 0; i < n; i++) f64[terms + (u32[cells + i]! >>> 3) + u32[classes + i]!]! += weightAt(f64, weights, i);
+}
+
+function largest(scores: Float64Array, from: number, width: number): number {
+  let best = 0;
+  for (let c = 1; c < width; c++) if (scores[from + c]! > scores[from + best]! + TIE) best = c;
+  return best;
+}

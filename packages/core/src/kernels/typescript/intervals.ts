@@ -1,0 +1,183 @@
+import type { Arena } from '../arena.js';
+import { type IntervalKernels, OPEN } from '../interval-kernels.js';
+import { cannotPay, pays } from './mdl-price.js';
+
+const NONE = 0xffffffff;
+/** Entropies closer than this many units are a tie, and the lowest cut wins. */
+const TIE = 32;
+
+/** The twin of assembly/intervals.ts. Sums of units are whole and exact, so their order does not matter. */
+export const intervalKernels = (arena: Arena): IntervalKernels => ({
+  sortCases(codes, list, n, size, _scratch, sorted, values) {
+    const { u32 } = arena.views;
+    const codeOf = (i: number) => u32[(codes >>> 2) + (list === 0 ? i : u32[(list >>> 2) + i]!)]!;
+    let known = 0;
+    for (let i = 0; i < n; i++) if (codeOf(i) < size) u32[(sorted >>> 2) + known++] = i;
+    const own = u32.subarray(sorted >>> 2, (sorted >>> 2) + known).sort((a, b) => codeOf(a) - codeOf(b) || a - b);
+    for (let i = 0; i < known; i++) u32[(values >>> 2) + i] = codeOf(own[i]!);
+    return known;
+  },
+
+  keepSorted(sorted, values, n, placeOf, kept, keptValues) {
+    const { u32 } = arena.views;
+    let found = 0;
+    for (let i = 0; i < n; i++) {
+      const place = u32[(placeOf >>> 2) + u32[(sorted >>> 2) + i]!]!;
+      if (place === NONE) continue;
+      u32[(kept >>> 2) + found] = place;
+      u32[(keptValues >>> 2) + found++] = u32[(values >>> 2) + i]!;
+    }
+    return found;
+  },
+
+  mdlStarts(sorted, values, n, classes, width, gaps, units, log2, naming, room, starts) {
+    const { u32, f64 } = arena.views;
+    const own = layOut(u32, room, n, width);
+    const unitsOf = f64.subarray(units >>> 3, (units >>> 3) + n + 1);
+    const namingOf = f64.subarray(naming >>> 3, (naming >>> 3) + width + 1);
+    const all = blocks(own, u32, sorted >>> 2, values >>> 2, n, classes >>> 2);
+    const { first, left, right } = own;
+    const named = gaps ? own.before : first;
+    push(own, 0, 0, all, right);
+    let found = 0;
+    for (let depth = 1; depth-- > 0; ) {
+      const [from, to] = pop(own, depth);
+      if (to - from < 2) continue;
+      const price = f64[(log2 >>> 3) + named[to]! - named[from]! - 1]!;
+      if (cannotPay(right, first[to]! - first[from]!, price, unitsOf, namingOf)) continue;
+      const at = search(own, from, to, unitsOf);
+      divide(own, at, to);
+      if (!pays(left, right, price, unitsOf, namingOf)) continue;
+      u32[(starts >>> 2) + found++] = first[at]!;
+      const leftIsSmaller = at - from < to - at;
+      if (leftIsSmaller) push(own, depth++, at, to, right);
+      push(own, depth++, from, at, left);
+      if (!leftIsSmaller) push(own, depth++, at, to, right);
+    }
+    u32.subarray(starts >>> 2, (starts >>> 2) + found).sort();
+    return found;
+  },
+
+  leastEntropyStart(sorted, values, n, classes, width, units, room, sides) {
+    const { u32, f64 } = arena.views;
+    const own = layOut(u32, room, n, width);
+    const all = blocks(own, u32, sorted >>> 2, values >>> 2, n, classes >>> 2);
+    if (all < 2) return 0;
+    const at = search(own, 0, all, f64.subarray(units >>> 3, (units >>> 3) + n + 1));
+    divide(own, at, all);
+    u32.set(own.left, sides >>> 2);
+    u32.set(own.right, (sides >>> 2) + width);
+    return own.first[at]!;
+  },
+});
+
+interface Room {
+  /** Of runs (cases in a row with one value and one class, which move at once): their class and length. */
+  readonly runClass: Uint32Array;
+  readonly runLength: Uint32Array;
+  /** Of blocks (neighbouring values of one class, or one mixed value): the first run and case, and the values before it. */
+  readonly run: Uint32Array;
+  readonly first: Uint32Array;
+  readonly before: Uint32Array;
+  /** Class counts of both sides. */
+  readonly left: Uint32Array;
+  readonly right: Uint32Array;
+  /** Ranges of blocks that are still to be looked at, each with its class counts. */
+  readonly open: Uint32Array;
+}
+
+function layOut(u32: Uint32Array, room: number, n: number, width: number): Room {
+  let at = room >>> 2;
+  const list = (length: number) => u32.subarray(at, (at += length));
+  return {
+    runClass: list(n + 1),
+    runLength: list(n + 1),
+    run: list(n + 1),
+    first: list(n + 1),
+    before: list(n + 1),
+    left: list(width),
+    right: list(width),
+    open: list(OPEN * (width + 2)),
+  };
+}
+
+/** Fills runs and blocks, and `right` with the class counts of all; the number of blocks. */
+function blocks(room: Room, u32: Uint32Array, sorted: number, values: number, n: number, classes: number): number {
+  const { runClass, runLength, run, first, before, right } = room;
+  const classAt = (i: number) => u32[classes + u32[sorted + i]!]!;
+  let [runs, found, distinct, pureBefore] = [0, 0, 0, -1];
+  right.fill(0);
+  for (let i = 0; i < n; distinct++) {
+    const start = i;
+    const value = u32[values + i]!;
+    const runsBefore = runs;
+    while (i < n && u32[values + i] === value) {
+      const c = classAt(i);
+      const begun = i++;
+      while (i < n && u32[values + i] === value && classAt(i) === c) i++;
+      runClass[runs] = c;
+      runLength[runs++] = i - begun;
+      right[c]! += i - begun;
+    }
+    const pure = runs === runsBefore + 1 ? runClass[runsBefore]! : -1;
+    if (pure >= 0 && pure === pureBefore) {
+      runLength[--runs - 1]! += i - start;
+      continue;
+    }
+    pureBefore = pure;
+    first[found] = start;
+    before[found] = distinct;
+    run[found++] = runsBefore;
+  }
+  first[found] = n;
+  before[found] = distinct;
+  run[found] = runs;
+  return found;
+}
+
+/** The first block behind the cut of least entropy between blocks from..to, whose counts are in `right`; all end up in `left`. */
+function search({ runClass, runLength, run, first, left, right }: Room, from: number, to: number, units: Float64Array) {
+  let above = first[to]! - first[from]!;
+  let [below, inner, least, best] = [0, 0, Number.POSITIVE_INFINITY, from];
+  left.fill(0);
+  for (let c = 0; c < right.length; c++) inner += units[right[c]!]!;
+  for (let block = from; block < to; block++) {
+    const entropy = units[below]! + units[above]! - inner;
+    if (entropy < least - TIE && block > from) {
+      least = entropy;
+      best = block;
+    }
+    for (let r = run[block]!; r < run[block + 1]!; r++) {
+      const c = runClass[r]!;
+      const more = runLength[r]!;
+      const low = left[c]!;
+      const high = right[c]!;
+      left[c] = low + more;
+      right[c] = high - more;
+      inner += units[low + more]! - units[low]! + units[high - more]! - units[high]!;
+      below += more;
+      above -= more;
+    }
+  }
+  return best;
+}
+
+/** After a search all cases are in `left`; those behind block `at` go back. */
+function divide({ runClass, runLength, run, left, right }: Room, at: number, to: number): void {
+  for (let r = run[at]!; r < run[to]!; r++) right[runClass[r]!]! += runLength[r]!;
+  for (let c = 0; c < left.length; c++) left[c]! -= right[c]!;
+}
+
+function push({ open, left }: Room, depth: number, from: number, to: number, counts: Uint32Array): void {
+  const at = depth * (left.length + 2);
+  open[at] = from;
+  open[at + 1] = to;
+  open.set(counts, at + 2);
+}
+
+/** The range at this depth; its class counts go to `right`. */
+function pop({ open, right }: Room, depth: number): readonly [number, number] {
+  const at = depth * (right.length + 2);
+  right.set(open.subarray(at + 2, at + 2 + right.length));
+  return [open[at]!, open[at + 1]!];
+}

@@ -1,0 +1,112 @@
+import type { NumericAxis } from '../../counts/counts.js';
+import { cutAt } from '../../schema/cut.js';
+import { mdlCuts } from '../../schema/discretize/mdl.js';
+import type { Part } from './fold-scores.js';
+import type { Node } from './node.js';
+
+/** The MDL intervals of the numeric columns of a part. */
+export interface Intervals {
+  /** The cases whose value is known, ascending, once `sort` has said how many there are. */
+  readonly sorted: number;
+  /** Where all intervals but the first start among them. */
+  readonly starts: number;
+  /** A new part. */
+  begin(): void;
+  sort(feature: number): number;
+  /** How many cuts there are between `known` sorted cases, found on those of all folds but `without`. */
+  cut(feature: number, known: number, without: number): number;
+}
+
+/** A part this much smaller than its node is sorted anew: to go through the sorted cases of the node would take longer. */
+const SMALLER = 8;
+
+export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cases' | 'gaps'): Intervals {
+  const { arena, kernels } = node.place;
+  const { units, log2, naming, sorting, cutting } = node.tables;
+  const list = () => node.room(4 * (most + 1));
+  const [sorted, values, starts, placeOf, rest, restValues] = [list(), list(), list(), list(), list(), list()];
+  const isSmall = () => part.n * SMALLER < node.count;
+
+  /** Cuts between cases as the codes of the axis before which they lie: held-out cases lie on the side their value says. */
+  function ends(feature: number, length: number): readonly number[] {
+    const axis = node.axes[feature] as NumericAxis;
+    if (part.weights)
+      return mdlCuts({ axis, width: part.width, ...weighted(length) }, { encoding }).map(({ code }) => code);
+    const cuts = plain(rest, restValues, length);
+    const { u32 } = arena.views;
+    const codeAt = (at: number) => u32[(restValues >>> 2) + at]!;
+    return Array.from(
+      u32.subarray(starts >>> 2, (starts >>> 2) + cuts),
+      (at) => cutAt(axis, codeAt(at - 1), codeAt(at)).code,
+    );
+  }
+
+  /** The codes of cases in order, and their weights by class. */
+  function weighted(length: number) {
+    const { u32, f64 } = arena.views;
+    const codes = new Uint32Array(length);
+    const n = new Float64Array(length * part.width);
+    let found = 0;
+    for (let i = 0; i < length; i++) {
+      const code = u32[(restValues >>> 2) + i]!;
+      const at = u32[(rest >>> 2) + i]!;
+      if (found === 0 || codes[found - 1] !== code) codes[found++] = code;
+      n[(found - 1) * part.width + u32[(part.classes >>> 2) + at]!]! += f64[(part.weights >>> 3) + at]!;
+    }
+    return { codes: codes.subarray(0, found), n };
+  }
+
+  const plain = (cases: number, codes: number, length: number) =>
+    kernels.mdlStarts(
+      cases,
+      codes,
+      length,
+      part.classes,
+      part.width,
+      encoding === 'gaps' ? 1 : 0,
+      units,
+      log2,
+      naming,
+      cutting,
+      starts,
+    );
+
+  /** The sorted cases but for one fold; how many. */
+  function gather(known: number, without: number): number {
+    const { u32 } = arena.views;
+    let length = 0;
+    for (let i = 0; i < known; i++) {
+      const at = u32[(sorted >>> 2) + i]!;
+      if (at % part.folds === without) continue;
+      u32[(rest >>> 2) + length] = at;
+      u32[(restValues >>> 2) + length++] = u32[(values >>> 2) + i]!;
+    }
+    return length;
+  }
+
+  return {
+    sorted,
+    starts,
+    begin() {
+      if (!isSmall()) kernels.placesIn(part.list, part.n, node.count, placeOf);
+    },
+    sort(feature) {
+      const { codes, sorted: all, values: allValues, known } = node.columns[feature]!;
+      const { size } = node.axes[feature]!;
+      return isSmall()
+        ? kernels.sortCases(codes, part.list, part.n, size, sorting, sorted, values)
+        : kernels.keepSorted(all, allValues, known, placeOf, sorted, values);
+    },
+    cut(feature, known, without) {
+      if (without < 0 && !part.weights) return plain(sorted, values, known);
+      const before = ends(feature, gather(known, without));
+      const { u32 } = arena.views;
+      let at = 0;
+      for (const [i, code] of before.entries()) {
+        while (at < known && u32[(values >>> 2) + at]! < code) at++;
+        u32[(starts >>> 2) + i] = at;
+      }
+      return before.length;
+    },
+  };
+}
