@@ -129,3 +129,49 @@ test('predictions that do not fit the table are refused, with what is missing', 
     expect(err.replaceAll(file, 'FILE')).toMatchSnapshot();
   }
 });
+
+describe('predictions beside learners', () => {
+  const iris = (line: (i: number) => string) => Array.from({ length: 30 }, (_, i) => line(i)).join('\n');
+  const table = () => place.file('two.csv', `a,c\n${iris((i) => `${i % 5},${i % 9 === 4 ? '' : 'pq'[i % 2]}`)}\n`);
+  const compared = (file: string, ...more: readonly string[]) =>
+    call(['compare', table(), '-t', 'c', '-l', 'majority,one-rule', '--folds', '3', '--predictions', file, ...more]);
+
+  test('rows that are not judged need none', async () => {
+    const held = place.path('held-two.csv');
+    await call(['evaluate', table(), '-t', 'c', '-l', 'one-rule', '--folds', '3', '-o', held]);
+    const { results } = JSON.parse((await compared(`again=${held}`, '--json')).out);
+    expect(results[2].metrics).toEqual(results[1].metrics);
+  });
+
+  test.each([
+    ['a name that is taken', 'one-rule', 'prediction', () => 'p', 'Two entries are called "one-rule"'],
+    ['negative probabilities', 'rival', 'p(p),p(q)', () => '-1,2', 'row 1 has a probability of -1'],
+    ['a class that is missing', 'rival', 'prediction', (i: number) => (i === 7 ? '?' : 'p'), 'in row 8 "" is no class'],
+  ] as const)('%s: refused', async (_, name, head, line, message) => {
+    const file = place.file('wrong.csv', `${head}\n${iris(line)}\n`);
+    const { code, err } = await compared(`${name}=${file}`);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+
+  test('a number that is missing is told, and not left out of the mean', async () => {
+    const numbers = place.file('numbers.csv', `a,y\n${iris((i) => `${i % 5},${i * 1.5}`)}\n`);
+    const file = place.file('holes.csv', `prediction\n${iris((i) => (i === 7 ? '?' : '3'))}\n`);
+    const { code, err } = await call(['compare', numbers, '-t', 'y', '-l', 'majority', '--predictions', `r=${file}`]);
+    expect(code).toBe(2);
+    expect(err).toContain('row 8 has none');
+  });
+});
+
+test('--by cost needs costs', async () => {
+  const { code, err } = await call(['compare', ...species, '-l', 'one-rule', '--by', 'cost', '--costs', '']);
+  expect(code).toBeGreaterThan(0);
+  expect(err).toContain('"cost"');
+});
+
+test('what a name holds for a terminal is not obeyed', async () => {
+  const file = place.file('odd.csv', 'a,"c\u001b[31m\nd"\n1,p\n2,q\n1,p\n2,q\n1,p\n2,q\n');
+  const { out } = await call(['evaluate', file, '-l', 'majority', '--folds', '2']);
+  expect(out).not.toContain('\u001b');
+  expect(out.split('\n')[0]).toContain('6 rows, target c');
+});

@@ -80,11 +80,13 @@ function confusionGrid({ classes }: ClassOutcomes, matrix: readonly Float64Array
 }
 
 function mistakesGrid({ classes }: ClassOutcomes, matrix: readonly Float64Array[]): Grid {
+  // Of thousands of classes, only pairs that were mistaken are held: there are no more of them than rows.
   const mistakes = classes
-    .flatMap((name, actual) =>
-      classes.map((taken, predicted) => ({ name, taken, n: actual === predicted ? 0 : matrix[actual]![predicted]! })),
-    )
-    .filter(({ n }) => n > 0)
+    .flatMap((name, actual) => {
+      const row = matrix[actual]!;
+      const taken = Array.from(row.keys()).filter((predicted) => predicted !== actual && row[predicted]! > 0);
+      return taken.map((predicted) => ({ name, taken: classes[predicted]!, n: row[predicted]! }));
+    })
     .sort((a, b) => b.n - a.n)
     .slice(0, MISTAKES);
   return {

@@ -6,6 +6,9 @@ import type { Limits } from './plan.js';
 /** Threads run what was built: where the sources are run as they are, as tests do, the build stands beside them. */
 const thread = new URL('thread.js', import.meta.url.replace(/\/src\/(?=experiment\/[^/]*\.ts$)/, '/dist/'));
 
+/** A longer time in milliseconds would be none at all to a timer. */
+const LONGEST = 2 ** 31 - 1;
+
 type Last = Exclude<Answer, { kind: 'begun' }>;
 
 /** Threads that do one job each at a time. One that had to be ended is replaced when its place gets the next job. */
@@ -46,7 +49,7 @@ export function crewOf(size: number, limits: Limits): Crew {
       };
       member.hear = (answer) => {
         if (answer.kind === 'begun') {
-          if (limits.seconds !== undefined) timer = setTimeout(late, limits.seconds * 1000);
+          if (limits.seconds !== undefined) timer = setTimeout(late, Math.min(limits.seconds * 1000, LONGEST));
           return;
         }
         clearTimeout(timer);

@@ -98,6 +98,13 @@ describe('a small plan', () => {
   });
 });
 
+test('a base that is not in the plan is told before anything is run', () => {
+  const { code, err } = run(file, 'no-base', '--base', 'c54');
+  expect(code).toBeGreaterThan(0);
+  expect(err).toContain('--base "c54" is not a learner of the plan.\nThey are majority, naive-bayes, c45.');
+  expect(() => place.names('no-base')).toThrow();
+});
+
 describe('killed', () => {
   test('at five moments and resumed: the same bytes', async () => {
     const random = rng(11).fork('kills');

@@ -21,6 +21,8 @@ export interface Judge {
   readonly seed: number;
   /** What the file was when the plan was read; another one is refused. */
   readonly sha256: string;
+  /** The hash that splits had which are given. */
+  readonly given?: string;
   readonly contestant: Contestant;
   /** The place of the split. */
   readonly split: number;

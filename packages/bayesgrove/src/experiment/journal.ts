@@ -52,7 +52,7 @@ export async function openJournal(path: string, plan: string): Promise<Journal> 
     finished: new Map(lines.map((line) => [line.cell, line])),
     dropped,
     // One call of the system for each line: what it took is safe from then on, whatever becomes of this program.
-    add: (finished) => void written(path, () => writeSync(file, lineOf(finished))),
+    add: (finished) => written(path, () => writeWhole(file, Buffer.from(lineOf(finished)))),
     close: () => {
       fsyncSync(file);
       closeSync(file);
@@ -62,6 +62,11 @@ export async function openJournal(path: string, plan: string): Promise<Journal> 
 
 const opened = (path: string) => written(path, () => openSync(path, 'a'));
 
+/** A disk that is nearly full takes part of a line and says nothing; it is asked again, and then it complains. */
+function writeWhole(file: number, line: Buffer): void {
+  for (let at = 0; at < line.length; ) at += writeSync(file, line, at);
+}
+
 function written<T>(path: string, act: () => T): T {
   try {
     return act();
@@ -70,6 +75,9 @@ function written<T>(path: string, act: () => T): T {
     throw error;
   }
 }
+
+/** Complains of a journal that is of another plan. */
+export const checkJournal = (path: string, plan: string): void => void readJournal(path, plan);
 
 /** A journal whose head is not whole has nothing to say; one of another plan is none of ours. */
 function readJournal(path: string, plan: string): { lines: readonly Finished[]; dropped: number } {

@@ -53,16 +53,17 @@ async function judged(cell: Cell, settled: Settled, crew: Crew, place: number): 
   throw answer.kind === 'refused' ? thrown(answer.problem) : new Error(`A thread answered ${answer.kind}.`);
 }
 
-const jobOf = (
-  { data, split, contestant }: Cell,
-  { facts, metrics, resampling, seed, ...settled }: Settled,
-): Judge => ({
-  kind: 'judge',
-  data: settled.data[data]!,
-  resampling,
-  seed,
-  sha256: facts[data]!.sha256,
-  contestant,
-  split,
-  metrics,
-});
+const jobOf = ({ data, split, contestant }: Cell, { facts, metrics, resampling, seed, ...settled }: Settled): Judge => {
+  const { sha256, given } = facts[data]!;
+  return {
+    kind: 'judge',
+    data: settled.data[data]!,
+    resampling,
+    seed,
+    sha256,
+    ...(given !== undefined && { given }),
+    contestant,
+    split,
+    metrics,
+  };
+};

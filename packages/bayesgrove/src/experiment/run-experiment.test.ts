@@ -1,7 +1,10 @@
+import { copyFileSync, rmSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { experimentPlace, SMALL_PLAN } from '../testing/experiment-place.js';
+import { crewOf } from './crew.js';
 import { definePlan, type Plan } from './plan.js';
 import { replay } from './replay.js';
+import { resolvePlan } from './resolve-plan.js';
 import { runExperiment } from './run-experiment.js';
 
 const place = experimentPlace();
@@ -61,4 +64,79 @@ test('the classes of a data set may be merged', async () => {
   // L and R have 288 rows each, so L stays, and the 337 others are the majority.
   const right = results.runs.reduce((sum, { metrics, testRows }) => sum + metrics.get('accuracy')! * testRows, 0);
   expect(right).toBeCloseTo(337, 9);
+});
+
+test('leave-one-out has only metrics that are means over rows: the mean of errors of single rows is no RMSE', async () => {
+  place.file(
+    'numbers.csv',
+    `x,y\n${Array.from({ length: 12 }, (_, i) => `${i % 3},${i === 5 ? 40 : i / 10}`).join('\n')}\n`,
+  );
+  const numbers: Plan = { data: ['numbers.csv'], learners: ['majority'], resampling: { kind: 'leave-one-out' } };
+  const options = { folder: place.folder(), workers: 1 };
+  const { results } = await runExperiment(numbers, { ...options, out: place.path('alone') });
+  expect(results.metrics).toEqual(['mae']);
+  const asked = await runExperiment(
+    { ...numbers, metrics: ['rmse', 'mae'] },
+    { ...options, out: place.path('alone-asked') },
+  );
+  for (const { metrics } of asked.results.runs) expect([...metrics.keys()]).toEqual(['mae']);
+});
+
+test('a limit of a month is no limit of a millisecond', async () => {
+  const { results } = await runExperiment(
+    { ...plan, limits: { seconds: 3e6 } },
+    { out: place.path('patient'), folder: place.folder(), workers: 1 },
+  );
+  expect(results.runs.filter(({ failure }) => failure !== undefined)).toEqual([]);
+});
+
+test('a run whose folder was taken by another plan does not write over it', async () => {
+  const options = { folder: place.folder(), workers: 1 };
+  await runExperiment({ ...plan, learners: ['majority'] }, { ...options, out: place.path('other') });
+  const out = place.path('taken');
+  const begun = () => copyFileSync(place.path('other/manifest.json'), place.path('taken/manifest.json'));
+  await expect(runExperiment(plan, { ...options, out, begun })).rejects.toThrow('holds a run of another plan');
+  expect(place.names('taken')).toEqual(['journal.jsonl', 'manifest.json']);
+});
+
+test('a manifest that was lost is not replaced by that of another plan', async () => {
+  const options = { folder: place.folder(), workers: 1, out: place.path('lost') };
+  const { manifest } = await runExperiment(plan, options);
+  rmSync(place.path('lost/manifest.json'));
+  await expect(runExperiment({ ...plan, seed: 6 }, options)).rejects.toThrow('another plan');
+  const again = await runExperiment(plan, options);
+  expect(again.resumed.finished).toBe(9);
+  expect(again.manifest).toEqual(manifest);
+});
+
+test('splits that change while a run goes on are refused', async () => {
+  const rows = Array.from({ length: 432 }, (_, row) => `${row < 100 ? 'TEST' : 'TRAIN'},${row},0,0`);
+  place.file('data/given.csv', `type,rowid,repeat,fold\n${rows.join('\n')}\n`);
+  const given: Plan = {
+    ...plan,
+    data: [{ file: 'monks-2', splits: 'given.csv' }],
+    resampling: { kind: 'given' },
+    learners: ['majority'],
+  };
+  const { data, resampling, seed, contestants, limits } = resolvePlan(given, { folder: place.folder() });
+  const crew = crewOf(1, limits);
+  try {
+    const looked = await crew.ask(0, { kind: 'look', data: data[0]!, resampling, seed });
+    if (looked.kind !== 'looked') throw new Error(looked.kind);
+    const { sha256 } = looked.facts;
+    const job = {
+      kind: 'judge',
+      data: data[0]!,
+      resampling,
+      seed,
+      sha256,
+      contestant: contestants[0]!,
+      split: 0,
+    } as const;
+    const asked = (hash: string) => crew.ask(0, { ...job, given: hash, metrics: ['accuracy'] });
+    expect(await asked(looked.facts.given!)).toMatchObject({ kind: 'judged' });
+    expect(await asked('another')).toMatchObject({ kind: 'refused', problem: { code: 'changed-data' } });
+  } finally {
+    await crew.close();
+  }
 });

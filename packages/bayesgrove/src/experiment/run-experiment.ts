@@ -10,7 +10,7 @@ import type { Plan } from './plan.js';
 import { type Places, resolvePlan } from './resolve-plan.js';
 import { resultsOf, resultsPath, resultsText } from './results-file.js';
 import { runCells } from './run-cells.js';
-import { openFolder } from './run-folder.js';
+import { checkFolder, openFolder } from './run-folder.js';
 import { checkMetrics, settle } from './settle.js';
 
 export interface RunExperimentOptions extends Places {
@@ -56,6 +56,7 @@ export async function runExperiment(plan: Plan, options: RunExperimentOptions): 
       options.begun?.(resumed);
       const all = await runCells(settled, crew, { finished, add, progress, signal });
       const results = resultsOf(settled, all);
+      await checkFolder(out, manifest);
       await saveFile(join(out, 'results.csv'), resultsCsv(results));
       await saveFile(join(out, 'timings.csv'), timingsCsv(settled, all));
       await saveFile(resultsPath(out), resultsText(results));

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { problems } from '@bayesgrove/core';
 import { saveFile } from '../files/save-file.js';
 import { isSystemError, reason } from '../files/system-error.js';
-import { type Journal, openJournal } from './journal.js';
+import { checkJournal, type Journal, openJournal } from './journal.js';
 import { type Manifest, manifestDifference, manifestPath, manifestText, readManifest } from './manifest.js';
 import { resultsPath } from './results-file.js';
+
+/** What a finished run leaves beside its journal and manifest. */
+const LEFT = ['results.csv', 'timings.csv', 'table.txt', 'table.md', 'table.tex', 'table.html'];
 
 const journalPath = (folder: string) => join(folder, 'journal.jsonl');
 
@@ -17,13 +20,26 @@ const journalPath = (folder: string) => join(folder, 'journal.jsonl');
  */
 export async function openFolder(folder: string, manifest: Manifest, fresh: boolean): Promise<Journal> {
   await made(folder);
-  if (fresh) for (const path of [journalPath(folder), resultsPath(folder)]) await rm(path, { force: true });
+  const old = [journalPath(folder), resultsPath(folder), ...LEFT.map((name) => join(folder, name))];
+  if (fresh) for (const path of old) await rm(path, { force: true });
   const hasRun = existsSync(journalPath(folder)) || existsSync(resultsPath(folder));
   const before = hasRun ? await readManifest(folder) : undefined;
-  const difference = before && manifestDifference(manifest, before);
-  if (difference !== undefined) throw problems.otherPlan(folder, difference);
-  if (before === undefined) await saveFile(manifestPath(folder), [manifestText(manifest)]);
+  checkSame(folder, manifest, before);
+  if (before === undefined) {
+    // Before the manifest is written: one that does not belong to the journal would keep out even its own plan.
+    checkJournal(journalPath(folder), manifest.plan);
+    await saveFile(manifestPath(folder), [manifestText(manifest)]);
+  }
   return openJournal(journalPath(folder), manifest.plan);
+}
+
+/** A run that lasts for hours may find that another plan was started anew in its folder: that one must stay whole. */
+export const checkFolder = async (folder: string, manifest: Manifest): Promise<void> =>
+  checkSame(folder, manifest, await readManifest(folder));
+
+function checkSame(folder: string, now: Manifest, then: Manifest | undefined): void {
+  const difference = then && manifestDifference(now, then);
+  if (difference !== undefined) throw problems.otherPlan(folder, difference);
 }
 
 async function made(folder: string): Promise<void> {

@@ -2,7 +2,7 @@ import { metricNamed, metrics, Problem, problems } from '@bayesgrove/core';
 import type { Crew } from './crew.js';
 import type { Failure, ToldProblem } from './jobs.js';
 import type { DataFacts } from './load-data.js';
-import type { Resolved } from './resolve-plan.js';
+import type { Parting, Resolved } from './resolve-plan.js';
 
 /** A plan whose data has been looked at: all that there is to run is known. */
 export interface Settled extends Resolved {
@@ -25,7 +25,7 @@ export async function settle(resolved: Resolved, crew: Crew, signal?: AbortSigna
     else if (answer.kind === 'failed') throw about(file.name, lost(answer.failure));
     return true;
   });
-  return { ...resolved, facts, metrics: resolved.metrics ?? fitting(facts) };
+  return { ...resolved, facts, metrics: resolved.metrics ?? fitting(facts, resampling) };
 }
 
 /** Lets every thread take turns until it says that nothing is left; the first one that fails ends the turns of all. */
@@ -64,8 +64,12 @@ function lost({ code, message }: Failure): Problem {
 const about = (name: string, { code, what, remedy, place }: Problem) =>
   new Problem(code, `Data set ${JSON.stringify(name)}: ${what}`, remedy, place);
 
-const fitting = (facts: readonly DataFacts[]) =>
-  metrics.filter(({ kind }) => facts.some((one) => one.kind === kind)).map(({ name }) => name);
+/** Of single rows only means over rows are defined. */
+const fitting = (facts: readonly DataFacts[], resampling: Parting) =>
+  metrics
+    .filter(({ kind }) => facts.some((one) => one.kind === kind))
+    .filter(({ perRow }) => perRow || resampling.kind !== 'leave-one-out')
+    .map(({ name }) => name);
 
 /** A data set that no metric of the plan can judge would only waste time. */
 export function checkMetrics({ data, facts, metrics: names }: Settled): void {

@@ -30,7 +30,8 @@ async function answer(job: Job): Promise<Answer> {
   try {
     const loaded = await dataOf(job);
     if (job.kind === 'look') return { kind: 'looked', facts: factsOf(loaded) };
-    if (loaded.sha256 !== job.sha256) throw problems.changedData(job.data.name, job.data.path);
+    if (loaded.sha256 !== job.sha256 || loaded.given !== job.given)
+      throw problems.changedData(job.data.name, job.data.path);
     say({ kind: 'begun' });
     return await judge(job, loaded);
   } catch (error) {

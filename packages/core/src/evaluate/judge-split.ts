@@ -53,10 +53,14 @@ export async function judgeSplit(
   };
 }
 
-/** The metrics that are defined for some outcomes, by name. */
+/**
+ * The metrics that are defined for some outcomes, by name. Of a single row only those that are means over rows: the RMSE
+ * of one row is its MAE, and the mean of such values over the rows of leave-one-out would be told as an RMSE.
+ */
 export function measureAll(metrics: readonly Metric[], outcomes: Outcomes): ReadonlyMap<string, number> {
   const values = new Map<string, number>();
   for (const metric of metrics) {
+    if (outcomes.truth.length === 1 && !metric.perRow) continue;
     const value = measure(metric, outcomes);
     if (value !== undefined) values.set(metric.name, value);
   }

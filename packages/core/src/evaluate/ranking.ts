@@ -1,5 +1,6 @@
 import type { SplitResult, Summary } from './evaluation.js';
 import type { Metric } from './metric.js';
+import { differenceOf } from './statistics/average-ranks.js';
 import { correctedTTest, type TTest } from './statistics/corrected-t-test.js';
 import { summariesOf } from './summaries.js';
 
@@ -34,7 +35,7 @@ export function ranking(all: readonly Judged[], metric: Metric, alpha = 0.05): R
   const sorted = summed.toSorted((a, b) => key(b.summary) - key(a.summary) || 0);
   const best = sorted.find(({ summary }) => summary !== undefined);
   const places = sorted.map(({ judged, summary }): Place => {
-    const behind = best && judged !== best.judged ? differenceOf(judged, best.judged, metric) : undefined;
+    const behind = best && judged !== best.judged ? pairedTest(judged, best.judged, metric) : undefined;
     const worse = behind !== undefined && behind.p <= alpha && sign * behind.mean < 0;
     return { label: judged.label, ...(summary && { summary }), ...(behind && { behind }), worse };
   });
@@ -42,13 +43,13 @@ export function ranking(all: readonly Judged[], metric: Metric, alpha = 0.05): R
 }
 
 /** The paired test on the splits on which both have a value. */
-function differenceOf(one: Judged, other: Judged, { name }: Metric): TTest | undefined {
+function pairedTest(one: Judged, other: Judged, { name }: Metric): TTest | undefined {
   const differences: number[] = [];
   let [train, test] = [0, 0];
   for (const [i, result] of one.results.entries()) {
     const [a, b] = [result.metrics.get(name), other.results[i]?.metrics.get(name)];
     if (a === undefined || b === undefined || !Number.isFinite(a - b)) continue;
-    differences.push(a - b);
+    differences.push(differenceOf(a, b));
     train += result.trainRows;
     test += result.testRows;
   }

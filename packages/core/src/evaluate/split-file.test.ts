@@ -3,6 +3,7 @@ import { takeRows } from '../table/take-rows.js';
 import { mixed } from '../testing/learner-cases/tables.js';
 import type { DataSplit, Resampling } from './resampling.js';
 import { readSplits, splitsFor, writeSplits } from './split-file.js';
+import { splitsIn } from './splits/split-json.js';
 import { splitsHash } from './splits/splits-hash.js';
 import { splitsOf } from './splits.js';
 import { taskOf } from './task.js';
@@ -172,5 +173,17 @@ describe('splits that do not fit', () => {
     );
     const [split] = splitsOf(holes, { kind: 'given', splits: given([9, 5, 3], [8, 1]) }, 1);
     expect(plain([split!])).toEqual([{ repeat: 0, fold: 0, train: [3, 9], test: [1, 8] }]);
+  });
+
+  test('a split that needs no change stays as it is: leave-one-out is not written out', () => {
+    const splits = splitsOf(task, { kind: 'leave-one-out' }, 1);
+    const again = splitsOf(task, { kind: 'given', splits }, 1);
+    expect(again.every((split, i) => split === splits[i])).toBe(true);
+  });
+
+  test('a short text may name more rows than a Set can hold', () => {
+    const many =
+      '{"format":"bayesgrove-splits","version":1,"rows":"0-16800000","splits":[{"repeat":0,"fold":0,"test":"8"}]}';
+    expect(splitsIn(many, {}).splits[0]!.train.length).toBe(16_800_000);
   });
 });

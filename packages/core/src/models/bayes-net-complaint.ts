@@ -57,14 +57,17 @@ function categoricalComplaint(
   classes: number,
   path: string,
 ): Complaint | undefined {
-  const { counts, feature, parent } = factor;
+  const { counts, feature, parent, orphans } = factor;
   const complaint =
     placesComplaint(factor, features, path) ?? (parent && placesComplaint(parent, features, `${path}.parent`));
   if (complaint) return complaint;
   if (parent?.feature === feature) return { path: `${path}.parent.feature`, what: 'should be another feature' };
+  if (orphans && !parent) return { path: `${path}.orphans`, what: 'are there without a parent' };
+  const places = placesIn(factor, features[feature]!);
   const blocks = parent ? placesIn(parent, features[parent.feature]!) : 1;
   return (
-    blocksComplaint(counts, blocks * placesIn(factor, features[feature]!), classes, `${path}.counts`) ??
+    blocksComplaint(counts, blocks * places, classes, `${path}.counts`) ??
+    (orphans && blocksComplaint(orphans, places, classes, `${path}.orphans`)) ??
     keptComplaint(factor, classes, path)
   );
 }

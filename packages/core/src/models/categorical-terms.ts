@@ -30,7 +30,7 @@ export function categoricalEstimates(
   const block = places * width;
   const blocks = block === 0 ? 0 : factor.counts.length / block;
   const estimates = new Float64Array((blocks + 1) * block);
-  const total = new Float64Array(block);
+  const total = Float64Array.from(factor.orphans ?? new Float64Array(block));
   for (let b = 0; b < blocks; b++) {
     const counts = factor.counts.slice(b * block, (b + 1) * block);
     counts.forEach((n, i) => void (total[i]! += n));

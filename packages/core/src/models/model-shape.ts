@@ -35,6 +35,7 @@ const bayesNet = {
       categorical: {
         ...places,
         parent: optional(object(places)),
+        orphans: optional(list(weight)),
         counts: list(weight),
         estimate: oneOf('shares', 'eq18'),
         smoothing: weight,

@@ -55,13 +55,15 @@ export interface Places {
 /** Counts of places, in every class, or with a parent in every class and place of the parent. */
 export interface Categorical extends Places {
   readonly kind: 'categorical';
-  /** Another feature on which this one hangs, as in TAN. Where it is missing, its places are added up. */
+  /** Another feature on which this one hangs, as in TAN. Where it is missing, its places and the orphans are added up. */
   readonly parent?: Places;
   /**
    * `counts[place * classes + class]`, cases with a known value only; with a parent
    * `counts[(parent's place * places + place) * classes + class]`, cases with both known.
    */
   readonly counts: readonly number[];
+  /** Cases with a known value whose parent is missing, `orphans[place * classes + class]`; nothing where there are none. */
+  readonly orphans?: readonly number[];
   /** `shares` is (n + smoothing) / (class total + smoothing * places); `eq18` is the ratio of equation 18 of the FHDF paper. */
   readonly estimate: 'shares' | 'eq18';
   readonly smoothing: number;

@@ -89,7 +89,7 @@ const classesOf = (schema: Schema) => (targetOf(schema) as { levels: readonly st
 
 const classes = (width: number) => Array.from({ length: width }, (_, c) => c);
 
-/** What was counted of a place, in every class and place of the parent: of all its places where it is missing. */
+/** What was counted of a place, in every class and place of the parent: of all cases where it is missing. */
 function factorsComplaint(factors: readonly Categorical[], schema: Schema, rows: Table, terms: readonly Term[]) {
   const width = classesOf(schema);
   for (const [i, { detail }] of terms.entries()) {
@@ -100,7 +100,8 @@ function factorsComplaint(factors: readonly Categorical[], schema: Schema, rows:
     const parent = factor.parent && placeOf(factor.parent, schema, rows);
     const own = placeOf(factor, schema, rows);
     const sum = (c: number, at: (place: number) => boolean) =>
-      factor.counts.reduce((total, count, k) => {
+      // Orphans stand behind the last block, which no place of a parent has.
+      [...factor.counts, ...(factor.orphans ?? [])].reduce((total, count, k) => {
         const block = Math.floor(k / (places * width));
         const counted = k % width === c && (parent === undefined || parent < 0 || parent === block);
         return counted && at(Math.floor(k / width) % places) ? total + count : total;

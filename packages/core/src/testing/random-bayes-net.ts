@@ -34,7 +34,9 @@ function categoricalOf(random: Rng, schema: Schema, factor: Categorical, before:
   if (before.length === 0 || random.below(3) === 0) return own;
   const parent = placesOf(random, schema, pick(random, before));
   const blocks = placesIn(parent, featuresOf(schema)[parent.feature]!);
-  return { ...own, parent, counts: Array.from({ length: blocks * own.counts.length }, () => count(random)) };
+  const counts = (places: number) => Array.from({ length: places * own.counts.length }, () => count(random));
+  const orphans = random.below(2) === 0 ? { orphans: counts(1) } : {};
+  return { ...own, parent, counts: counts(blocks), ...orphans };
 }
 
 function factorOf(random: Rng, variable: Variable, feature: number, classes: number): Factor {

@@ -7,6 +7,7 @@ import {
   type Metric,
   metricNamed,
   Problem,
+  problems,
   type Ranking,
   ranking,
 } from '@bayesgrove/core';
@@ -95,8 +96,10 @@ async function run(shell: Shell, file: string | undefined, flags: CompareFlags):
   if (flags.by !== undefined && !isCost(flags)) metricNamed(flags.by);
   const judging = await judgingOf(shell, file, flags);
   const { kind } = judging.task.truth;
-  const by = isCost(flags) ? judging.metrics.at(-1)! : metricNamed(flags.by ?? usual(kind), kind);
+  const cost = isCost(flags) ? judging.metrics.find(({ name }) => name === 'cost') : undefined;
+  const by = cost ?? metricNamed(flags.by ?? usual(kind), kind);
   const chosen = asked ?? chosenLearners(kind === 'classes' ? FOR_CLASSES : FOR_NUMBERS, flags.set);
+  checkLabels([...chosen, ...others].map(({ label }) => label));
   const whole = { ...judging, metrics: withMetric(judging.metrics, by) };
   const failures: Failure[] = [];
   const entries = [
@@ -120,6 +123,16 @@ const usual = (kind: 'classes' | 'numbers') => (kind === 'classes' ? 'accuracy' 
 function namedFile(text: string): { readonly label: string; readonly path: string } {
   const at = text.indexOf('=');
   return at < 1 ? { label: text, path: text } : { label: text.slice(0, at), path: text.slice(at + 1) };
+}
+
+/** Entries are told apart by what they are called. */
+function checkLabels(labels: readonly string[]): void {
+  const twice = labels.find((label, i) => labels.indexOf(label) < i);
+  if (twice === undefined) return;
+  throw problems.badArgument(
+    `Two entries are called ${JSON.stringify(twice)}.`,
+    'Give predictions a name of their own: --predictions NAME=FILE.',
+  );
 }
 
 const withMetric = (metrics: readonly Metric[], by: Metric): readonly Metric[] =>
@@ -146,8 +159,14 @@ async function allJudged(
 }
 
 async function fromFile({ task, splits, metrics }: Judging, label: string, path: string): Promise<Entry> {
-  const said = await readPredictions(path, task);
+  const said = await readPredictions(path, task, testedRows(task, splits));
   return { label, results: splits.map((split) => judgePredictions(task, split, said, metrics)) };
+}
+
+function testedRows({ table }: Judging['task'], splits: Judging['splits']): readonly number[] {
+  const tested = new Uint8Array(table.rows);
+  for (const { test } of splits) for (const row of test) tested[row] = 1;
+  return Array.from(tested.keys()).filter((row) => tested[row] === 1);
 }
 
 const BESIDE = ['cost', 'accuracy', 'auc', 'log-loss', 'rmse', 'mae', 'r2'];

@@ -26,6 +26,7 @@ import {
 import { predictionsTable } from '../predictions-table.js';
 import type { Chosen } from '../settings.js';
 import type { Shell } from '../shell.js';
+import { fitted } from '../style.js';
 import { checkOut, writeOut } from '../write-out.js';
 
 interface EvaluateFlags extends JudgingFlags {
@@ -86,12 +87,15 @@ function checkOne(chosen: readonly Chosen[]): void {
     throw problems.badArgument('--out takes the predictions of one learner.', 'Name one learner, or leave --out out.');
 }
 
+/** Letters of a name that are shown; what it holds for a terminal is not obeyed. */
+const LONGEST = 200;
+
 /** What was judged, and how: the first lines of every such text. */
 export function headText({ task, how, target, seed }: Judging): string {
   const { rows, truth, table } = task;
   const what = truth.kind === 'classes' ? `${truth.classes.length} classes` : 'a number';
-  const name = table.name === undefined ? '' : `${table.name}: `;
-  return `${name}${rows.length} rows, target ${target} (${what}).\n${how.charAt(0).toUpperCase()}${how.slice(1)}; seed ${seed}.\n`;
+  const name = table.name === undefined ? '' : `${fitted(table.name, LONGEST)}: `;
+  return `${name}${rows.length} rows, target ${fitted(target, LONGEST)} (${what}).\n${how.charAt(0).toUpperCase()}${how.slice(1)}; seed ${seed}.\n`;
 }
 
 function severalGrid(

@@ -2,6 +2,7 @@ import { gridText, metricNamed, problems, resultGrid } from '@bayesgrove/core';
 import type { Command } from 'commander';
 import type { Plan } from '../../experiment/plan.js';
 import { readPlan } from '../../experiment/read-plan.js';
+import { type Resolved, resolvePlan } from '../../experiment/resolve-plan.js';
 import { type Experiment, type Resumed, runExperiment } from '../../experiment/run-experiment.js';
 import { saveTables } from '../../experiment/save-tables.js';
 import { wrapped } from '../../wrapped.js';
@@ -60,6 +61,7 @@ Examples:
 async function experiment(shell: Shell, path: string, flags: ExperimentFlags): Promise<void> {
   const { plan, folder } = await readPlan(path);
   checkMetric(plan, flags.metric);
+  if (flags.base !== undefined) checkBase(resolvePlan(plan, { folder, ...defined({ data: flags.data }) }), flags.base);
   const line = progressLine(shell, `${plan.name}:`);
   const done = await runExperiment(plan, {
     ...defined({ data: flags.data, workers: flags.workers, fresh: flags.fresh }),
@@ -82,6 +84,15 @@ function checkMetric(plan: Plan, metric: string | undefined): void {
       `--metric ${JSON.stringify(metric)} is not among the metrics of the plan.`,
       `They are ${plan.metrics.join(', ')}.`,
     );
+}
+
+function checkBase({ contestants }: Resolved, base: string): void {
+  const labels = contestants.map(({ label }) => label);
+  if (labels.includes(base)) return;
+  throw problems.badArgument(
+    `--base ${JSON.stringify(base)} is not a learner of the plan.`,
+    `They are ${labels.join(', ')}.`,
+  );
 }
 
 function begun(shell: Shell, { cells, finished, dropped }: Resumed, out: string): void {

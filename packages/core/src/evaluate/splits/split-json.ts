@@ -59,9 +59,10 @@ function written({ repeat, fold, train, test }: DataSplit, rows: Uint32Array): W
 }
 
 function allRows(splits: readonly DataSplit[]): Uint32Array {
-  const rows = new Set<number>();
-  for (const { train, test } of splits) for (const part of [train, test]) for (const row of part) rows.add(row);
-  return Uint32Array.from(rows).sort();
+  const parts = splits.map(({ train, test }) => Math.max(train.at(-1) ?? 0, test.at(-1) ?? 0));
+  const flags = new Uint8Array(1 + parts.reduce((most, last) => Math.max(most, last), 0));
+  for (const { train, test } of splits) for (const part of [train, test]) for (const row of part) flags[row] = 1;
+  return Uint32Array.from(flags.keys()).filter((row) => flags[row] === 1);
 }
 
 export function splitsIn(content: string, place: Place): Omit<SplitFile, 'hash'> & { readonly hash?: string } {
@@ -75,7 +76,9 @@ export function splitsIn(content: string, place: Place): Omit<SplitFile, 'hash'>
     );
   const { rows, splits, data, resampling, seed, hash } = value as Written;
   const all = readRows('rows', rows, data?.rows ?? MOST, place);
-  const known = new Set(all);
+  // Not a Set, which holds 16 million at most.
+  const known = new Uint8Array((all.at(-1) ?? 0) + 1);
+  for (const row of all) known[row] = 1;
   return {
     ...(hash !== undefined && { hash }),
     ...(data && { data }),
@@ -85,7 +88,7 @@ export function splitsIn(content: string, place: Place): Omit<SplitFile, 'hash'>
       const tested = readRows(`splits[${i}].test`, test, data?.rows ?? MOST, place);
       if (train !== undefined)
         return { repeat, fold, train: readRows(`splits[${i}].train`, train, data?.rows ?? MOST, place), test: tested };
-      if (tested.some((row) => !known.has(row)))
+      if (tested.some((row) => known[row] !== 1))
         throw badSplits(`splits[${i}].test has rows that the member "rows" has not.`, RESTORE, place);
       return complement(repeat, fold, all, tested);
     }),

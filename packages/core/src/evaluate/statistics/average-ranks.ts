@@ -5,6 +5,9 @@ const ROUNDING = 1e-12;
 export const roundingOf = (values: readonly number[]): number =>
   ROUNDING * values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
+/** One result less another; 0 where they are one result, so that no test finds the rounding significant. */
+export const differenceOf = (a: number, b: number): number => (Math.abs(a - b) <= roundingOf([a, b]) ? 0 : a - b);
+
 export interface Ranking {
   /** From 1 for the smallest; equal values share the mean of their ranks. */
   readonly ranks: readonly number[];

@@ -1,4 +1,5 @@
 import type { Run } from '../results.js';
+import { differenceOf } from '../statistics/average-ranks.js';
 
 /** What a metric was on a run, if it was defined there. */
 function definedValue({ metrics }: Run, metric: string): number | undefined {
@@ -31,7 +32,7 @@ export function pairedDifferences(runs: readonly Run[], base: readonly Run[], me
   for (const run of runs) {
     const [value, other] = [definedValue(run, metric), others.get(keyOf(run))];
     if (value === undefined || other === undefined) continue;
-    differences.push(value - other);
+    differences.push(differenceOf(value, other));
     shared.push(run);
   }
   return { differences, testShare: testShareOf(shared) };

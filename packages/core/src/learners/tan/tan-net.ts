@@ -96,12 +96,15 @@ async function netOver(
     }
     const column = columns[i - 1]!;
     const parent = columns[parents[i - 1]!];
-    const cells = parent ? pairCells(read(counts, parent, column)) : singleCells(toDense(counts).n, column, width);
+    const pair = parent && read(counts, parent, column);
+    const cells = pair ? pairCells(pair) : singleCells(toDense(counts).n, column, width);
+    const orphans = pair && orphansOf(pair);
     factors[i - 1] = {
       kind: 'categorical',
       ...placesOf(column),
       ...(parent && { parent: placesOf(parent) }),
       counts: cells,
+      ...(orphans && { orphans }),
       estimate,
       smoothing,
     };
@@ -115,6 +118,12 @@ function pairCells({ sizes, width, cells }: PairTable): number[] {
   const all = new Array<number>(sizes[0] * sizes[1] * width).fill(0);
   for (const [at, n] of cells.entries()) all[at] = n;
   return all;
+}
+
+/** Cases of the second column whose first is missing. Without them a parent that is seldom known would hide its child. */
+function orphansOf({ own, both }: PairTable): number[] | undefined {
+  const orphans = Array.from(own[1], (n, i) => Math.max(0, n - both[1][i]!));
+  return orphans.some((n) => n > 0) ? orphans : undefined;
 }
 
 function singleCells(counts: Float64Array, { size, fill }: PlacedColumn, width: number): number[] {

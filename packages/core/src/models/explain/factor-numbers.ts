@@ -19,14 +19,14 @@ export function factorNumbers(factor: Factor, ground: Ground): (row: number) => 
 
 function categoricalNumbers(factor: Categorical, ground: Ground) {
   const { features, cells, width } = ground;
-  const { counts, smoothing, estimate } = factor;
+  const { counts, orphans = [], smoothing, estimate } = factor;
   const own = placeReader(factor, cells[factor.feature]!);
   const parentAt = parentPlaces(factor, ground);
   const size = own.places * width;
   const blocks = size === 0 ? 0 : counts.length / size;
-  // The places of a missing parent are added up: it has the block after the last.
+  // A missing parent has the block after the last: all cases, whatever their parent.
   const blockAt = remembered((block) => {
-    const n = block < blocks ? counts.slice(block * size, (block + 1) * size) : addedUp(counts, size);
+    const n = block < blocks ? counts.slice(block * size, (block + 1) * size) : addedUp([...counts, ...orphans], size);
     return { n, totals: classTotals(n, width) };
   });
   return (row: number): FactorNumbers => {
