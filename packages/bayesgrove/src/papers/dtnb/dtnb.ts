@@ -16,13 +16,18 @@ export const dtnbPaper: Paper = {
   reproduce,
 };
 
-/** Numbers are put into MDL intervals learned from the training rows, and everything is Laplace-corrected: our defaults. */
+/**
+ * Numbers are put into MDL intervals learned from the training rows, and everything is Laplace-corrected: our defaults. But
+ * the authors are Weka's, where decision tables and what searches with them charge log2 of the gaps for a cut, and naive
+ * Bayes log2(N - 1): so balance-s has 0.9035 with NB and 0.9669 with NB-AS, which drops nothing there.
+ */
+const GAPS = { encoding: 'gaps' };
 const LEARNERS: Plan['learners'] = [
-  { label: 'DTNB', learner: 'dtnb', options: { drop: false } },
+  { label: 'DTNB', learner: 'dtnb', options: { ...GAPS, drop: false } },
   { label: 'NB', learner: 'naive-bayes', options: { numeric: 'discretized' } },
-  { label: 'DT', learner: 'decision-table' },
-  { label: 'DTNB-AS', learner: 'dtnb', options: { drop: true } },
-  { label: 'NB-AS', learner: 'selective-nb' },
+  { label: 'DT', learner: 'decision-table', options: GAPS },
+  { label: 'DTNB-AS', learner: 'dtnb', options: { ...GAPS, drop: true } },
+  { label: 'NB-AS', learner: 'selective-nb', options: GAPS },
 ];
 
 function planOf(context: PaperContext): Plan & { name: string } {
@@ -80,6 +85,7 @@ async function reproduce(context: PaperContext): Promise<Findings> {
       `${spreadInWords(first)} Splits that hold back a third of the rows should give the same; what else the paper may have done is not known.`,
       'Of several classes that are equally large, the first declared is the one that stays by itself.',
       'A cell of the table in which no training row was answers with the class shares; the paper does not say. A row with a missing value has a cell of its own in the table and is passed over in naive Bayes, as in Weka.',
+      "How numbers are put into intervals is not said. Weka's way is taken, the authors': log2 of the gaps between values as the price of a cut in DTNB, DT, DTNB-AS and NB-AS, and log2(N - 1) in NB. With the latter throughout, a first full run had DTNB on balance-s 0.07 below the paper; this is why it was changed.",
       'A step of the search is taken if it is at least as good, as in Weka; the paper does not say.',
     ],
   };

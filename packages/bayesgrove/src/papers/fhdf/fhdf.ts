@@ -83,7 +83,7 @@ function findings(
         pictures: [
           ...scatterPictures(losses, 'Table 4: 0-1 loss, paper and ours'),
           ...rankPictures(results, 'error', 'Mean ranks by 0-1 loss, our runs'),
-          svgOf(wdlPicture(wdlTable(results, 'error', { band: 0.05 }))),
+          svgOf(wdlPicture(wdlTable(results, { metric: 'error', band: 0.05 }))),
         ],
       },
       {
