@@ -122,6 +122,27 @@ describe('leave-one-out by subtraction', () => {
   });
 });
 
+test('after a column that says nothing has moved, the moves of all others are remembered, and right', async () => {
+  const data = randomData(4);
+  const columns = data.table.columns.map((column, i) =>
+    i === 1 ? nominal(column.name, 1, new Array<number>(ROWS).fill(0)) : column,
+  );
+  const { rows } = await read({ ...dataOf(columns), table: { ...data.table, columns } });
+  const options = { merit: 'auc', cell: 'laplace', empty: 'prior', weights: 'freq' } as const;
+  const judge = evaluator(rows, options);
+  const before = { table: [0, 1, 2, 3, 4], net: [] };
+  const after = { table: [0, 2, 3, 4], net: [1] };
+  const merit = judge.of(before);
+  const first = [...judge.moves(before, merit, before.table, ['net'])];
+  expect(first.find(({ column }) => column === 1)?.merit).toBe(merit);
+  const plain = ({ column, to, merit }: { column: number; to: string; merit: number }) => ({ column, to, merit });
+  const remembered = [...judge.moves(after, merit, after.table, ['net'])].map(plain);
+  expect(remembered).toEqual(first.filter(({ column }) => column !== 1).map(plain));
+  const anew = evaluator(rows, options);
+  expect(anew.of(after)).toBe(merit);
+  expect(remembered).toEqual([...anew.moves(after, merit, after.table, ['net'])].map(plain));
+});
+
 describe('groups', () => {
   test('without each column are those of the others', async () => {
     const { rows } = await read(randomData(3));
@@ -131,10 +152,10 @@ describe('groups', () => {
         (a, b) => a[0]! - b[0]!,
       );
     const columns = [4, 0, 2, 1, 3];
-    const found = [...withoutEach(rows, by)(columns)];
+    const found = Array.from(withoutEach(rows, by)(columns), ({ column, groups }) => ({ column, own: sets(groups) }));
     expect(found.map(({ column }) => column)).toEqual(columns);
-    for (const { column, groups } of found)
-      expect(sets(groups)).toEqual(
+    for (const { column, own } of found)
+      expect(own).toEqual(
         sets(
           by.refined(
             by.whole,

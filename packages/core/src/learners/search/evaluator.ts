@@ -3,6 +3,7 @@ import type { DistinctRows } from './distinct-rows.js';
 import { divides, type Groups, grouping } from './groups.js';
 import { leaveOneOut } from './leave-one-out.js';
 import { type AreaWeights, bestMerit, type MeritName, meritOf } from './merit.js';
+import { remembering } from './remembered.js';
 import { withoutEach } from './without-each.js';
 
 /** Where a column may be: a key of the table, a factor of naive Bayes, or neither. */
@@ -83,7 +84,7 @@ export function evaluator(rows: DistinctRows, options: EvaluatorOptions): Evalua
       }
   }
 
-  return {
+  const fresh: Evaluator = {
     merit: options.merit,
     best: bestMerit(judge, rows),
     of(split) {
@@ -96,4 +97,5 @@ export function evaluator(rows: DistinctRows, options: EvaluatorOptions): Evalua
       return isInTable ? fromTable(merit, columns, to, floor) : fromOut(split, merit, columns, to, floor);
     },
   };
+  return remembering(fresh, rows, groupsBy.whole);
 }

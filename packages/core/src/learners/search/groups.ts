@@ -15,19 +15,22 @@ export interface Grouping {
   readonly whole: Groups;
   /** Groups split by more columns. */
   refined(groups: Groups, columns: readonly number[]): Groups;
-  /** Groups split by codes, no more of them than rows or places of the largest column. */
-  splitBy(groups: Groups, codes: Uint32Array): Groups;
+  /**
+   * Groups split by codes, no more of them than rows or places of the largest column. They last until others are put on the
+   * same shelf, which is not that of the groups given.
+   */
+  splitBy(groups: Groups, codes: Uint32Array, shelf: number): Groups;
 }
 
 export function grouping(all: DistinctRows): Grouping {
   const { count, columns } = all;
   const split = splitter(all);
   const kinds = columns.map((codes, column) => kindsIn(codes, all.sizes[column]!));
-  let [now, next] = [room(count), room(count)];
-  const splitBy = ({ rows, ends }: Groups, codes: Uint32Array): Groups => {
-    const found = split(codes, rows, ends, next);
-    [now, next] = [next, now];
-    return { rows: now.rows.subarray(0, found === 0 ? 0 : now.ends[found - 1]!), ends: now.ends.subarray(0, found) };
+  const shelves: Room[] = [];
+  const splitBy = (groups: Groups, codes: Uint32Array, shelf: number): Groups => {
+    const { rows, ends } = (shelves[shelf] ??= room(count));
+    const found = split(codes, groups.rows, groups.ends, shelves[shelf]!);
+    return { rows: rows.subarray(0, found === 0 ? 0 : ends[found - 1]!), ends: ends.subarray(0, found) };
   };
   return {
     whole: { rows: Uint32Array.from({ length: count }, (_, row) => row), ends: Uint32Array.of(count) },
@@ -36,14 +39,16 @@ export function grouping(all: DistinctRows): Grouping {
       const order = by.filter((column) => kinds[column]! > 1).sort((a, b) => kinds[b]! - kinds[a]!);
       if (order.length === 0) return groups;
       let found = groups;
-      for (const column of order) if (found.rows.length > 0) found = splitBy(found, columns[column]!);
+      for (const [i, column] of order.entries())
+        if (found.rows.length > 0) found = splitBy(found, columns[column]!, i % 2);
       return kept(found);
     },
-    splitBy: (groups, codes) => kept(splitBy(groups, codes)),
+    // The first two are for refining.
+    splitBy: (groups, codes, shelf) => splitBy(groups, codes, shelf + 2),
   };
 }
 
-/** The rooms are used again. */
+/** The shelves are used again. */
 const kept = ({ rows, ends }: Groups): Groups => ({ rows: rows.slice(), ends: ends.slice() });
 
 function kindsIn(codes: Uint32Array, size: number): number {

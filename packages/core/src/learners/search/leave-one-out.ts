@@ -30,12 +30,16 @@ export function leaveOneOut(rows: DistinctRows, reading: Reading): LeaveOneOut {
     columns.set(column, own);
     return own;
   };
+  const ones = new Float64Array(classes).fill(1);
   /** A column that says nothing: all rows are missing there. */
   const none: NetColumn = {
     codes: new Uint32Array(count),
-    counts: new Float64Array(),
-    totals: new Float64Array(),
-    shares: new Float64Array(classes).fill(1),
+    counts: new Float64Array(classes),
+    totals: new Float64Array(classes),
+    shares: ones,
+    own: ones,
+    logs: new Float64Array(classes),
+    ownLogs: new Float64Array(classes),
     size: 0,
   };
   let net: readonly number[] = [];
@@ -46,28 +50,24 @@ export function leaveOneOut(rows: DistinctRows, reading: Reading): LeaveOneOut {
   const scale = new Float64Array(count);
 
   /** `counts * product * share` of every class; those of an item's own class without the row that is left out. */
-  function score(
-    { from, row: rowOf, cell: cellOf, group, place: placeOf }: Items,
-    counts: Float64Array,
-    column: NetColumn,
-  ) {
-    const { shares } = column;
+  function score(items: Items, counts: Float64Array, column: NetColumn) {
+    const { from, row: rowOf, cell: cellOf, group, place: placeOf } = items;
+    // In the loop, what is not a constant of this function would be looked up again every time.
+    const [out, product, { shares }] = [scores, products, column];
     for (let c = 0; c < classes; c++)
       for (let item = from[c]!; item < from[c + 1]!; item++) {
-        const cell = cellOf[item]!;
-        const at = group[item]!;
-        const place = placeOf[item]!;
+        const [cell, at, place] = [cellOf[item]!, group[item]!, placeOf[item]!];
         const row = rowOf[item]!;
         let sum = 0;
         for (let i = 0, to = item; i < classes; i++, to += count) {
           if (i === c) continue;
-          const joint = counts[cell + i]! * products[at + i]! * shares[place + i]!;
-          scores[to] = joint;
+          const joint = counts[cell + i]! * product[at + i]! * shares[place + i]!;
+          out[to] = joint;
           sum += joint;
         }
-        const own = ownShare(column, classes, place / classes, c, left[row]!);
-        const joint = (counts[cell + c]! - (cell === 0 ? priorLeaves[row]! : left[row]!)) * products[at + c]! * own;
-        scores[c * count + item] = joint;
+        const own = ownShare(column, place + c, left[row]!);
+        const joint = (counts[cell + c]! - (cell === 0 ? priorLeaves[row]! : left[row]!)) * product[at + c]! * own;
+        out[c * count + item] = joint;
         sum += joint;
         // Weka's cells may have no count of the only class that naive Bayes leaves: then all are alike.
         scale[item] = sum > 0 ? 1 / sum : 0;

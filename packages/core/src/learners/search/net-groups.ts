@@ -26,43 +26,50 @@ export function netGroups({ count, classes, from, left }: DistinctRows): NetGrou
 /** Splits the groups by one more column. */
 export function withColumn(rows: DistinctRows, groups: NetGroups, column: NetColumn): NetGroups {
   const { count, classes, left } = rows;
-  const { codes, shares, size } = column;
-  const { order: before } = groups;
   const order = new Uint32Array(count);
-  const ends: number[] = [];
-  const logs: number[] = [];
+  const ends = new Uint32Array(count);
+  const logs = new Float64Array(count * classes);
   const ofClass = new Uint32Array(classes);
+  const split = splitter(groups.order, order, ends, column);
+  let found = 0;
+  for (let c = 0, group = 0; c < classes; c++) {
+    for (; group < groups.ofClass[c]!; group++) {
+      const before = found;
+      const from = group === 0 ? 0 : groups.ends[group - 1]!;
+      found = split(from, groups.ends[group]!, found);
+      for (let part = before, at = from; part < found; at = ends[part++]!) {
+        const place = column.codes[order[at]!]! * classes;
+        const lost = left[order[at]!]!;
+        for (let i = 0; i < classes; i++)
+          logs[part * classes + i] = groups.logs[group * classes + i]! + column.logs[place + i]!;
+        const own = lost === 1 ? column.ownLogs[place + c]! : Math.log(ownShare(column, place + c, lost));
+        logs[part * classes + c] = groups.logs[group * classes + c]! + own;
+      }
+    }
+    ofClass[c] = found;
+  }
+  return { order, ends: ends.slice(0, found), ofClass, logs: logs.slice(0, found * classes) };
+}
+
+/** Puts the rows from..end of one order into another by the codes of a column, those of the first row first. */
+function splitter(before: Uint32Array, order: Uint32Array, ends: Uint32Array, { codes, size }: NetColumn) {
   const tally = new Uint32Array(size + 1);
   const seen = new Uint32Array(size + 1);
-  let from = 0;
-  let group = 0;
-  for (let c = 0; c < classes; c++) {
-    for (; group < groups.ofClass[c]!; group++) {
-      const end = groups.ends[group]!;
-      let kinds = 0;
-      for (let at = from; at < end; at++) if (tally[codes[before[at]!]!]!++ === 0) seen[kinds++] = codes[before[at]!]!;
-      let filled = from;
-      for (let i = 0; i < kinds; i++) {
-        const n = tally[seen[i]!]!;
-        tally[seen[i]!] = filled;
-        filled += n;
-        ends.push(filled);
-      }
-      for (let at = from; at < end; at++) order[tally[codes[before[at]!]!]!++] = before[at]!;
-      for (let i = 0; i < kinds; i++) {
-        const place = seen[i]!;
-        const own = ownShare(column, classes, place, c, left[before[from]!]!);
-        for (let other = 0; other < classes; other++)
-          logs.push(
-            groups.logs[group * classes + other]! + Math.log(other === c ? own : shares[place * classes + other]!),
-          );
-        tally[place] = 0;
-      }
-      from = end;
+  /** Writes the ends of the parts behind the first `found`, and says how many there are then. */
+  return (from: number, end: number, found: number): number => {
+    let kinds = 0;
+    for (let at = from; at < end; at++) if (tally[codes[before[at]!]!]!++ === 0) seen[kinds++] = codes[before[at]!]!;
+    let filled = from;
+    for (let i = 0; i < kinds; i++) {
+      const n = tally[seen[i]!]!;
+      tally[seen[i]!] = filled;
+      filled += n;
+      ends[found + i] = filled;
     }
-    ofClass[c] = ends.length;
-  }
-  return { order, ends: Uint32Array.from(ends), ofClass, logs: Float64Array.from(logs) };
+    for (let at = from; at < end; at++) order[tally[codes[before[at]!]!]!++] = before[at]!;
+    for (let i = 0; i < kinds; i++) tally[seen[i]!] = 0;
+    return found + kinds;
+  };
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Without {
 interface Part {
   readonly low: number;
   readonly high: number;
+  /** How often the columns were halved: the groups of a part are needed until both of its halves are done. */
+  readonly depth: number;
   readonly groups: Groups;
   /** The other half, by which the groups are still to be split. */
   readonly by?: JoinedCodes | undefined;
@@ -19,7 +21,7 @@ interface Part {
 /**
  * The groups of all columns but one, for every one of them, in their order. The columns are halved and halved again, and each
  * half is split by the codes of the other together: once for a half, not once for every column. Most of these codes are known
- * from the step before, after which one column is gone.
+ * from the step before, after which one column is gone. Groups last until the next ones are asked for.
  */
 export function withoutEach(rows: DistinctRows, { whole, splitBy }: Grouping) {
   let order: readonly number[] = [];
@@ -30,16 +32,16 @@ export function withoutEach(rows: DistinctRows, { whole, splitBy }: Grouping) {
       codesOf = joinedCodes(rows, order);
     }
     const isIn = Uint8Array.from(order, (column) => (columns.includes(column) ? 1 : 0));
-    const open: Part[] = [{ low: 0, high: order.length, groups: whole }];
+    const open: Part[] = [{ low: 0, high: order.length, depth: 0, groups: whole }];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const { low, high, by } = next;
+      const { low, high, depth, by } = next;
       if (!isIn.subarray(low, high).includes(1)) continue;
-      const groups = by && next.groups.rows.length > 0 ? splitBy(next.groups, by.codes) : next.groups;
+      const groups = by && next.groups.rows.length > 0 ? splitBy(next.groups, by.codes, depth) : next.groups;
       if (high - low === 1) yield { column: order[low]!, groups };
       else {
         const middle = (low + high) >> 1;
-        open.push({ low: middle, high, groups, by: codesOf(isIn, low, middle) });
-        open.push({ low, high: middle, groups, by: codesOf(isIn, middle, high) });
+        open.push({ low: middle, high, depth: depth + 1, groups, by: codesOf(isIn, low, middle) });
+        open.push({ low, high: middle, depth: depth + 1, groups, by: codesOf(isIn, middle, high) });
       }
     }
   };

@@ -1,83 +1,99 @@
-import type { AxisCounts } from './axis-counts.js';
+import type { Blocks } from './blocks.js';
 
 /** Entropies closer than this are a tie, and the lowest cut wins: the last bits of a sum must not choose a cut. */
 const TIE = 1e-12;
 
+/** By how much the entropy of a cut may be off where it is followed from cut to cut, for every block and class. */
+const DRIFT = 1e-12;
+
 /** Class counts left and right of a cut. */
 export interface Split {
-  /** First place of the right part. */
+  /** First block of the right part. */
   readonly at: number;
   readonly left: Float64Array;
   readonly right: Float64Array;
 }
 
-/** Class counts on one side, and n log2 n of each: a place has few classes, so that few change from cut to cut. */
+/** Class counts on one side, and n log2 n of each: a block has few classes, so that few change from cut to cut. */
 interface Part {
   readonly n: Float64Array;
   readonly logs: Float64Array;
 }
 
-const emptyPart = (classes: number): Part => ({ n: new Float64Array(classes), logs: new Float64Array(classes) });
+function partOf(n: Float64Array): Part {
+  const logs = new Float64Array(n.length);
+  for (let c = 0; c < n.length; c++) logs[c] = timesLog(n[c]!);
+  return { n, logs };
+}
 
 /**
- * The split of least entropy among the boundary points of places from..to: a point between two neighbours that are
- * pure in the same class is never best (Fayyad and Irani 1992, theorem 1), so it is not tried.
+ * The split of least entropy among the boundary points of blocks from..to, whose class counts are `whole`: a point between
+ * two neighbours that are pure in the same class is never best (Fayyad and Irani 1992, theorem 1), so it is not tried.
+ *
+ * The entropy is followed from cut to cut, which is cheap, and added up anew only where it could be the least.
  */
 export function leastEntropySplit(
-  { n, width: classes }: AxisCounts,
-  pure: Int32Array,
-  from: number,
-  to: number,
+  blocks: Blocks,
+  [from, to]: readonly [number, number],
+  whole: Float64Array,
   tried?: ReadonlySet<number>,
 ): Split | undefined {
-  const left = emptyPart(classes);
-  const right = emptyPart(classes);
-  for (let place = from; place < to; place++) add(n, place, pure[place]!, right, 1);
-  const total = right.n.reduce((sum, own) => sum + own, 0);
-  const best: Split = { at: -1, left: new Float64Array(classes), right: new Float64Array(classes) };
+  const { pure, before, start } = blocks;
+  const left = partOf(new Float64Array(whole.length));
+  const right = partOf(whole.slice());
+  const total = sumOf(whole);
+  const drift = DRIFT * (to - from) * whole.length;
+  const best: Split = { at: -1, left: new Float64Array(whole.length), right: new Float64Array(whole.length) };
   let at = -1;
   let least = Number.POSITIVE_INFINITY;
-  for (let place = from; place < to; place++) {
-    const own = pure[place]!;
-    if (place > from && (tried ? tried.has(place) : own < 0 || own !== pure[place - 1])) {
-      const entropy = (bitsOf(left) + bitsOf(right)) / total;
+  let inner = sumOf(right.logs);
+  for (let block = from; block < to; block++) {
+    const own = pure[block]!;
+    if (block > from && (tried ? tried.has(start[block]!) : own < 0 || own !== pure[block - 1])) {
+      const outer = timesLog(before[block]! - before[from]!) + timesLog(before[to]! - before[block]!);
+      const entropy = (outer - inner) / total < least + drift ? (bitsOf(left) + bitsOf(right)) / total : least;
       if (entropy < least - TIE) {
         least = entropy;
-        at = place;
-        best.left.set(left.n);
-        best.right.set(right.n);
+        at = block;
+        copy(left.n, best.left);
+        copy(right.n, best.right);
       }
     }
-    add(n, place, own, left, 1);
-    add(n, place, own, right, -1);
+    inner += move(blocks, block, own, left, right);
   }
   return at < 0 ? undefined : { ...best, at };
 }
 
-/** The only class at every place, or -1 where it is mixed. */
-export function pureClasses({ codes, n, width: classes }: AxisCounts): Int32Array {
-  const pure = new Int32Array(codes.length).fill(-1);
-  for (let place = 0; place < pure.length; place++) {
-    let found = 0;
-    for (let c = 0; c < classes; c++) if (n[place * classes + c]! !== 0 && ++found === 1) pure[place] = c;
-    if (found > 1) pure[place] = -1;
-  }
-  return pure;
-}
-
-/** Adds the counts of a place, or takes them away. */
-function add(n: ArrayLike<number>, place: number, pure: number, part: Part, sign: 1 | -1): void {
-  const classes = part.n.length;
+/** Moves the counts of a block from the right to the left; by how much that changes the sum of n log2 n. */
+function move({ n, width: classes }: Blocks, block: number, pure: number, left: Part, right: Part): number {
   const last = pure < 0 ? classes : pure + 1;
+  let change = 0;
   for (let c = pure < 0 ? 0 : pure; c < last; c++) {
-    const own = part.n[c]! + sign * n[place * classes + c]!;
-    part.n[c] = own;
-    part.logs[c] = timesLog(own);
+    const own = n[block * classes + c]!;
+    if (own === 0) continue;
+    const low = left.n[c]! + own;
+    const high = right.n[c]! - own;
+    const lowLog = timesLog(low);
+    const highLog = timesLog(high);
+    change += lowLog - left.logs[c]! + (highLog - right.logs[c]!);
+    left.n[c] = low;
+    right.n[c] = high;
+    left.logs[c] = lowLog;
+    right.logs[c] = highLog;
   }
+  return change;
 }
 
 /** N times the entropy in bits: N log2 N - sum of n log2 n. */
-export const bits = (n: Float64Array): number => bitsOf({ n, logs: n.map(timesLog) });
+export function bits(n: Float64Array): number {
+  let total = 0;
+  let inner = 0;
+  for (let c = 0; c < n.length; c++) {
+    total += n[c]!;
+    inner += timesLog(n[c]!);
+  }
+  return total > 0 ? Math.max(0, timesLog(total) - inner) : 0;
+}
 
 function bitsOf({ n, logs }: Part): number {
   let total = 0;
@@ -87,6 +103,17 @@ function bitsOf({ n, logs }: Part): number {
     inner += logs[c]!;
   }
   return total > 0 ? Math.max(0, timesLog(total) - inner) : 0;
+}
+
+export function sumOf(n: Float64Array): number {
+  let total = 0;
+  for (let c = 0; c < n.length; c++) total += n[c]!;
+  return total;
+}
+
+/** The library's copy costs a call out of the compiled code, which few classes do not repay. */
+function copy(from: Float64Array, to: Float64Array): void {
+  for (let c = 0; c < from.length; c++) to[c] = from[c]!;
 }
 
 /** n log2 n of small whole numbers: counts repeat, and logs are most of what a search takes. */

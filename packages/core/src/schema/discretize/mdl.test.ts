@@ -76,6 +76,30 @@ test('scaling all weights by a power of two never moves the best cut of the firs
   );
 });
 
+test('what is spared where only cuts are asked for changes none of them, whatever the weights', () => {
+  const row = fc.tuple(
+    fc.integer({ min: 0, max: 60 }),
+    fc.constantFrom('a', 'b', 'c'),
+    fc.constantFrom(1, 2, 0.3, 1.7),
+  );
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 2, maxLength: 150 }), fc.boolean(), fc.boolean(), (rows, cased, whole) => {
+      // Classes lean to one side, so that some cuts are accepted.
+      const labels = rows.map(([x, y]) => (x % 5 === 0 ? y : x < 20 ? 'a' : x < 45 ? 'b' : 'c'));
+      const counts = axisCountsOf(
+        rows.map(([x]) => x),
+        labels,
+        ['a', 'b', 'c'],
+      );
+      const scale = rows.map(([, , weight]) => (whole ? Math.ceil(weight) : weight));
+      const weighted = { ...counts, n: Array.from(counts.n, (n, i) => n * scale[i % scale.length]!) };
+      const encoding = cased ? 'cases' : 'gaps';
+      expect(mdlCuts(weighted, { encoding })).toEqual(mdlTrace(weighted, { encoding }).cuts);
+    }),
+    { numRuns: 500 },
+  );
+});
+
 describe.runIf(hasShared)(`golden cuts${unlessShared}`, () => {
   for (const { name, input, options, expected } of golden('mdl')) {
     if (!('values' in input)) continue; // 'interval side' is a case of coding, tested with the cuts below

@@ -1,6 +1,7 @@
 import { type Cut, cutAt } from '../cut.js';
 import type { AxisCounts } from './axis-counts.js';
-import { bits, leastEntropySplit, pureClasses, type Split } from './least-entropy.js';
+import { type Blocks, countsIn, joinedBlocks, singleBlocks } from './blocks.js';
+import { bits, leastEntropySplit, type Split, sumOf } from './least-entropy.js';
 
 export interface MdlOptions {
   /** What naming a cut costs: log2(N - 1) for N cases (1993), or log2 of the gaps between distinct values (Weka's -E). */
@@ -21,7 +22,11 @@ export interface MdlStep {
 
 /** The cuts of Fayyad and Irani (1993): recursive, entropy-minimal, accepted while the gain pays for its description. */
 export function mdlCuts(counts: AxisCounts, options: MdlOptions = {}): readonly Cut[] {
-  return mdlTrace(counts, options).cuts;
+  const cuts: Cut[] = [];
+  const blocks = options.before ? singleBlocks(counts) : joinedBlocks(counts);
+  for (const { at, accepted } of splits(blocks, options, options.before ? () => false : cannotPay))
+    if (accepted) cuts.push(cutBefore(counts, blocks.start[at]!));
+  return cuts.sort((a, b) => a.at - b.at);
 }
 
 /** The same with every step: a node, then its left part, then its right part. */
@@ -31,51 +36,75 @@ export function mdlTrace(
 ): { readonly cuts: readonly Cut[]; readonly steps: readonly MdlStep[] } {
   const cuts: Cut[] = [];
   const steps: MdlStep[] = [];
-  const pure = pureClasses(counts);
-  const open: [number, number][] = [[0, counts.codes.length]];
-  for (let range = open.pop(); range !== undefined; range = open.pop()) {
-    const [from, to] = range;
-    const best = leastEntropySplit(counts, pure, from, to, options.before);
-    if (best === undefined) continue;
-    const cut = cutAt(counts.axis, counts.codes[best.at - 1]!, counts.codes[best.at]!);
-    const gaps = options.encoding === 'gaps' ? to - from - 1 : undefined;
-    const verdict = judge(best, gaps);
-    steps.push({ cut: cut.at, left: [...best.left], right: [...best.right], ...verdict });
-    if (!verdict.accepted) continue;
-    cuts.push(cut);
-    open.push([best.at, to], [from, best.at]);
+  const blocks = singleBlocks(counts);
+  for (const { at, left, right, ...verdict } of splits(blocks, options, () => false)) {
+    const cut = cutBefore(counts, blocks.start[at]!);
+    steps.push({ cut: cut.at, left: [...left], right: [...right], ...verdict });
+    if (verdict.accepted) cuts.push(cut);
   }
   return { cuts: cuts.sort((a, b) => a.at - b.at), steps };
 }
 
 /** The cut of least class entropy, whatever it gains: the lowest on a tie, none where no neighbours differ. */
 export function leastEntropyCut(counts: AxisCounts): Cut | undefined {
-  const best = leastEntropySplit(counts, pureClasses(counts), 0, counts.codes.length);
-  return best && cutAt(counts.axis, counts.codes[best.at - 1]!, counts.codes[best.at]!);
+  const blocks = joinedBlocks(counts);
+  const all = [0, blocks.start.length - 1] as const;
+  const best = leastEntropySplit(blocks, all, countsIn(blocks, all));
+  return best && cutBefore(counts, blocks.start[best.at]!);
 }
 
-export function judge(
-  split: Pick<Split, 'left' | 'right'>,
-  gaps: number | undefined,
-): Pick<MdlStep, 'gain' | 'threshold' | 'accepted'> {
+type Verdict = Pick<MdlStep, 'gain' | 'threshold' | 'accepted'>;
+
+/** The best split of every range that comes up, except of those that are known to be hopeless. */
+function* splits(
+  blocks: Blocks,
+  { encoding, before }: MdlOptions,
+  isHopeless: (whole: Float64Array, gaps: number | undefined) => boolean,
+): Generator<Split & Verdict> {
+  const { start } = blocks;
+  const open: (readonly [number, number])[] = [[0, start.length - 1]];
+  for (let range = open.pop(); range !== undefined; range = open.pop()) {
+    const [from, to] = range;
+    const gaps = encoding === 'gaps' ? start[to]! - start[from]! - 1 : undefined;
+    const whole = countsIn(blocks, range);
+    if (isHopeless(whole, gaps)) continue;
+    const best = leastEntropySplit(blocks, range, whole, before);
+    if (best === undefined) continue;
+    const verdict = judge(best, gaps);
+    yield { ...best, ...verdict };
+    if (verdict.accepted) open.push([best.at, to], [from, best.at]);
+  }
+}
+
+const cutBefore = ({ axis, codes }: AxisCounts, place: number): Cut => cutAt(axis, codes[place - 1]!, codes[place]!);
+
+/**
+ * Whether even a cut into two pure halves would not pay, so that none has to be looked for: its gain is the whole entropy,
+ * and nothing is to be paid for the sides. Some room for rounding.
+ */
+function cannotPay(whole: Float64Array, gaps: number | undefined): boolean {
+  const k = classesIn(whole);
+  if (k < 2) return true;
+  const total = sumOf(whole);
+  const entropy = bits(whole);
+  const price = Math.log2(gaps ?? total - 1) + naming(k);
+  return total >= 2 && entropy + (k * entropy) / total < price - 1e-6 - 1e-12 * total;
+}
+
+/** The cost of naming k classes, in bits: 3^k overflows beyond 646 classes, where the 2 has long stopped to matter. */
+const naming = (k: number): number => (k > 600 ? k * Math.log2(3) : Math.log2(3 ** k - 2));
+
+export function judge(split: Pick<Split, 'left' | 'right'>, gaps: number | undefined): Verdict {
   const whole = split.left.map((n, c) => n + split.right[c]!);
-  const total = sum(whole);
+  const total = sumOf(whole);
   const entropy = bits(whole) / total;
   const gain = entropy - (bits(split.left) + bits(split.right)) / total;
-  const information = (part: Float64Array) => (classesIn(part) * bits(part)) / sum(part);
+  const information = (part: Float64Array) => (classesIn(part) * bits(part)) / sumOf(part);
   const k = classesIn(whole);
-  // 3^k overflows beyond 646 classes, where the 2 has long stopped to matter.
-  const naming = k > 600 ? k * Math.log2(3) : Math.log2(3 ** k - 2);
-  const delta = naming - (k * entropy - information(split.left) - information(split.right));
+  const delta = naming(k) - (k * entropy - information(split.left) - information(split.right));
   const threshold = (Math.log2(gaps ?? total - 1) + delta) / total;
   // Weights stand for cases: less than two cases say nothing, and log2(N - 1) is no price for them.
   return { gain, threshold, accepted: total >= 2 && gain >= threshold };
-}
-
-function sum(n: Float64Array): number {
-  let total = 0;
-  for (let c = 0; c < n.length; c++) total += n[c]!;
-  return total;
 }
 
 function classesIn(n: Float64Array): number {
