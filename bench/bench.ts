@@ -19,7 +19,7 @@ import { wekaOneRule } from './weka-one-rule.js';
 import { wekaTan } from './weka-tan.js';
 import { wekaTesters } from './weka-testers.js';
 
-/** `npm run bench -- NAME [--data FOLDER]`: each prints its own table; bars are shown, never asserted. */
+/** `npm run bench -- NAME [--data FOLDER]`: each prints its own table. Bars are shown, never asserted; what must be equal is. */
 const benches = new Map<string, (data?: string) => Promise<void>>([
   ['ingest', () => ingest()],
   ['counts', () => counts()],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { learnerNamed } from '@bayesgrove/core';
+import { correctedTTest, learnerNamed, measure, metricNamed } from '@bayesgrove/core';
 import { FOLDS, heldOutShares, labelsOf, readTask, type Task } from './fixed-folds.js';
 import { runWeka, wekaFiles } from './run-weka.js';
 
@@ -63,18 +63,10 @@ const signed = (x: number) => `${x >= 0 ? '+' : ''}${x.toFixed(2)}`;
 const cell = (ours: readonly number[], theirs: readonly number[], significant: number) =>
   `${mean(ours).toFixed(2).padStart(6)} ${mean(theirs).toFixed(2).padStart(6)} ${signed(mean(minus(ours, theirs))).padStart(6)}${significant < 0 ? '-' : significant > 0 ? '+' : ' '}`;
 
-/** Nadeau and Bengio's t with variance factor 1/k + 1/(k-1), at 5 % (9 degrees of freedom): -1, 0 or 1. */
+/** By the corrected resampled t-test at 5 %: -1, 0 or 1. */
 function resampledT(differences: readonly number[]): number {
-  const k = differences.length;
-  const average = mean(differences);
-  const variance = differences.reduce((sum, d) => sum + (d - average) ** 2, 0) / (k - 1);
-  const t =
-    variance === 0
-      ? average === 0
-        ? 0
-        : Math.sign(average) * 99
-      : average / Math.sqrt(variance * (1 / k + 1 / (k - 1)));
-  return Math.abs(t) > 2.262 ? Math.sign(t) : 0;
+  const { p, mean: average } = correctedTTest(differences, 1 / (differences.length - 1))!;
+  return p <= 0.05 ? Math.sign(average) : 0;
 }
 
 async function ownOutcome(name: string, task: Task): Promise<Outcome> {
@@ -109,47 +101,19 @@ async function wekaOutcome(file: string, name: string, task: Task): Promise<Outc
 function qualityOf(shares: Float64Array, { classes, fold }: Task): Pick<Outcome, 'accuracy' | 'auc'> {
   const width = classes.levels.length;
   const labels = labelsOf(shares, width);
-  const folds = Array.from({ length: FOLDS }, (_, k) => Array.from(fold.keys()).filter((row) => fold[row] === k));
-  return {
-    accuracy: folds.map(
-      (rows) => (100 * rows.filter((row) => labels[row] === classes.codes[row]).length) / rows.length,
-    ),
-    auc: folds.map((rows) => 100 * foldAuc(rows, shares, classes.codes, width)),
-  };
-}
-
-/** One class against the rest, weighed by how frequent the class is in the fold; classes that are all or none of it are passed over. */
-function foldAuc(rows: readonly number[], shares: Float64Array, codes: ArrayLike<number>, width: number): number {
-  let [sum, weight] = [0, 0];
-  for (let c = 0; c < width; c++) {
-    const positive = rows.filter((row) => codes[row] === c).length;
-    if (positive === 0 || positive === rows.length) continue;
-    sum +=
-      positive *
-      aucOf(
-        rows,
-        (row) => shares[row * width + c]!,
-        (row) => codes[row] === c,
-        positive,
-      );
-    weight += positive;
-  }
-  return weight === 0 ? 1 : sum / weight;
-}
-
-function aucOf(
-  rows: readonly number[],
-  score: (row: number) => number,
-  is: (row: number) => boolean,
-  positive: number,
-): number {
-  const sorted = [...rows].sort((a, b) => score(a) - score(b));
-  let ranks = 0;
-  for (let from = 0; from < sorted.length; ) {
-    let to = from;
-    while (to < sorted.length && score(sorted[to]!) === score(sorted[from]!)) to++;
-    for (let i = from; i < to; i++) if (is(sorted[i]!)) ranks += (from + 1 + to) / 2;
-    from = to;
-  }
-  return (ranks - (positive * (positive + 1)) / 2) / (positive * (rows.length - positive));
+  const folds = Array.from({ length: FOLDS }, (_, k) => {
+    const rows = Array.from(fold.keys()).filter((row) => fold[row] === k);
+    return {
+      kind: 'classes',
+      classes: classes.levels,
+      truth: Uint32Array.from(rows, (row) => classes.codes[row]!),
+      labels: Uint32Array.from(rows, (row) => labels[row]!),
+      probabilities: Float64Array.from(
+        { length: rows.length * width },
+        (_, i) => shares[rows[Math.floor(i / width)]! * width + (i % width)]!,
+      ),
+    } as const;
+  });
+  const percent = (name: string) => folds.map((rows) => 100 * (measure(metricNamed(name), rows) ?? 1));
+  return { accuracy: percent('accuracy'), auc: percent('auc') };
 }

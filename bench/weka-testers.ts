@@ -67,6 +67,7 @@ async function compareTesters(files: readonly string[]): Promise<void> {
         `mean differences are up to ${worst.mean.toExponential(1)} apart, p up to ${worst.p.toExponential(1)}; ` +
         `${worst.marks} marks differ.`,
     );
+    if (worst.marks > 0) throw new Error(`${worst.marks} marks are not those of Weka.`);
   } finally {
     rmSync(place, { recursive: true });
   }

@@ -24,7 +24,7 @@ export {
   type RunExperimentOptions,
   runExperiment,
 } from './experiment/run-experiment.js';
-export { saveTables, type TablesOptions } from './experiment/save-tables.js';
+export { type SavedTables, saveTables, type TablesOptions } from './experiment/save-tables.js';
 export { type Format, formatOf } from './files/format-of.js';
 export { type ReadTableOptions, readTable } from './files/read-table.js';
 export { saveFile } from './files/save-file.js';

@@ -27,10 +27,11 @@ export {
   type RankedLearners,
 } from './evaluate/draw/critical-difference-picture.js';
 export {
-  type Curve,
   type CurvePictureOptions,
+  type PrLine,
   type PrPictureOptions,
   prPicture,
+  type RocLine,
   rocPicture,
 } from './evaluate/draw/curve-picture.js';
 export { type IntervalPictureOptions, type IntervalRow, intervalPicture } from './evaluate/draw/interval-picture.js';
@@ -107,6 +108,7 @@ export {
 } from './evaluate/statistics/win-draw-loss.js';
 export { summariesOf } from './evaluate/summaries.js';
 export { summarize } from './evaluate/summarize.js';
+export { csvCell } from './evaluate/tables/csv-lines.js';
 export type { Grid, GridCell, GridRow } from './evaluate/tables/grid.js';
 export { gridHtml } from './evaluate/tables/grid-html.js';
 export { gridLatex } from './evaluate/tables/grid-latex.js';

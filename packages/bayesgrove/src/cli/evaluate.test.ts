@@ -71,7 +71,51 @@ describe('evaluate', () => {
     const many = await call(['compare', ...species, '-l', 'naive-bayes,tan', ...costs, '--by', 'cost']);
     expect(many.out).toContain('Ranked by cost (lower is better)');
     const wrong = await call(['evaluate', ...species, '-l', 'tan', '--costs', '{"Chinstrp":{"Adelie":10}}']);
-    expect(wrong.err).toContain('did you mean "Chinstrap"');
+    expect(wrong.err).toContain('--costs names a class "Chinstrp" that is not there (did you mean "Chinstrap"?)');
+    expect(wrong.err).toContain('Give JSON such as {"Adelie":{"Chinstrap":5}}');
+    const file = place.file('costs.json', costs[1]!);
+    for (const flag of [`@${file}`, file]) {
+      const args = ['evaluate', ...species, '-l', 'naive-bayes', '--metric', 'cost', '--costs', flag, '--json'];
+      expect(JSON.parse((await call(args)).out).results[0].metrics).toEqual({ cost: metrics.cost });
+    }
+    const asked = await call(['compare', ...species, '-l', 'naive-bayes,one-rule', '--metric', 'cost', ...costs]);
+    expect(asked.out).toContain('Ranked by cost (lower is better)');
+    const bare = await call(['evaluate', ...species, '-l', 'tan', '--metric', 'cost']);
+    expect(bare.err).toContain('needs to know what mistakes cost');
+  });
+
+  test('what the first repeat said is written, and every split is in the JSON', async () => {
+    const out = place.path('first.csv');
+    const args = ['evaluate', ...species, '-l', 'one-rule', '--folds', '3', '--repeats', '2'];
+    const { out: text } = await call([...args, '-o', out]);
+    expect(text).toContain(`Written to ${out}: of each row what was said in the first repeat that tested it.`);
+    expect(readFileSync(out, 'utf8').trim().split('\n')).toHaveLength(345);
+    const [{ metrics, splits }] = JSON.parse((await call([...args, '--json'])).out).results;
+    expect(splits).toHaveLength(6);
+    expect(splits[4]).toMatchObject({ repeat: 1, fold: 1, trainRows: 229, testRows: 115 });
+    const mean = splits.reduce((sum: number, one: { metrics: { auc: number } }) => sum + one.metrics.auc, 0) / 6;
+    expect(metrics.auc.mean).toBeCloseTo(mean, 12);
+  });
+
+  test('columns left out, rows without a target and rare classes are told', async () => {
+    const line = (i: number) => `row${i},${i % 5},${i % 2 === 0 ? '' : i === 1 ? 'rare' : 'pq'[i % 3 === 0 ? 1 : 0]}`;
+    const file = place.file('odd-rows.csv', `id,a,c\n${Array.from({ length: 100 }, (_, i) => line(i)).join('\n')}\n`);
+    for (const command of ['evaluate', 'compare']) {
+      const args = [command, file, '-t', 'c', '-l', 'majority', '--folds', '5'];
+      const { out } = await call(args);
+      expect(out.slice(out.indexOf(': '), out.indexOf('\n\n'))).toMatchSnapshot();
+      const { findings } = JSON.parse((await call([...args, '--json'])).out);
+      expect(findings.map(({ kind }: { kind: string }) => kind)).toEqual(['identifier', 'rows-left-out', 'rare-class']);
+    }
+  });
+
+  test('with case weights, weight is counted and not rows', async () => {
+    const lines = Array.from({ length: 40 }, (_, i) => `${i % 4},${(i % 3) / 2},${'pq'[i % 2]}`);
+    const file = place.file('weights.csv', `a,w,c\n${lines.join('\n')}\n`);
+    const { out } = await call(['evaluate', file, '-t', 'c', '-l', 'one-rule', '--weight', 'w', '--folds', '4']);
+    expect(out).toContain('! 26 of 40 rows: the weight of the others is 0.');
+    expect(out).toContain('Weight of the rows by their class (down)');
+    expect(out).toMatch(/class +weight +precision/);
   });
 
   test('a number as target', async () => {
@@ -87,6 +131,49 @@ describe('compare', () => {
     const { out, err } = await call(args);
     expect(err).toBe('');
     expect(out.replace(penguins, 'penguins.csv').replace(/ +\d+\.\d\d$/gm, ' S')).toMatchSnapshot();
+  });
+
+  test('where there is one value only nothing is tested, and equal ones are told', async () => {
+    const file = place.file(
+      'even.csv',
+      `a,c\n${Array.from({ length: 40 }, (_, i) => `${i % 4},${'ppqq'[i % 4]}`).join('\n')}\n`,
+    );
+    const args = ['compare', file, '-t', 'c', '-l', 'majority,one-rule,c45,naive-bayes', '--no-times'];
+    const once = await call([...args, '--holdout', '60%']);
+    expect(once.out.replace(file, 'even.csv')).toMatchSnapshot();
+    const one = await call([...args, '--leave-one-out', '--metric', 'kappa']);
+    expect(one.out).toContain('not tested: one value only');
+    expect(one.out).not.toContain('significantly');
+    const tested = await call([...args, '--folds', '5']);
+    expect(tested.out).toContain('Best accuracy: one-rule, c45 and naive-bayes (equal).');
+    expect(tested.out).toContain('The simplest that is not significantly worse: one-rule.');
+  });
+
+  test('ranks by the first metric that is asked for, and shows all of them', async () => {
+    const { out } = await call(['compare', ...species, '-l', 'one-rule,tan', '--folds', '3', '--metric', 'kappa,mcc']);
+    expect(out).toContain('Ranked by kappa');
+    expect(out).toMatch(/learner +kappa +95 % interval +the best +mcc +seconds/);
+    const by = await call([
+      'compare',
+      ...species,
+      '-l',
+      'one-rule',
+      '--folds',
+      '3',
+      '--metric',
+      'kappa',
+      '--by',
+      'mcc',
+    ]);
+    expect(by.out).toMatch(/learner +mcc +95 % interval +the best +kappa +seconds/);
+  });
+
+  test('where no learner can learn, there is a problem and no table', async () => {
+    const numbers = ['compare', penguins, '-t', 'body_mass_g', '-l', 'tan,c45', '--folds', '3'];
+    const { code, out, err } = await call(numbers);
+    expect(code).toBeGreaterThan(0);
+    expect(out).toBe('');
+    expect(err).toContain('No learner could be judged. tan: ');
   });
 
   test('what cannot learn from the table is told of, and the others go on', async () => {
@@ -152,6 +239,22 @@ describe('predictions beside learners', () => {
     const { code, err } = await compared(`${name}=${file}`);
     expect(code).toBe(2);
     expect(err).toContain(message);
+  });
+
+  test('classes alone have no metrics of probabilities, and splits dealt anew are not theirs', async () => {
+    const file = place.file('classes.csv', `prediction\n${iris((i) => 'pq'[i % 2]!)}\n`);
+    const named = `rival=${file}`;
+    for (const way of [[], ['--leave-one-out', '--by', 'log-loss']] as const) {
+      const base = ['compare', table(), '-t', 'c', '-l', 'majority', '--predictions', named, ...way];
+      const { results, notes } = JSON.parse((await call([...base, '--json'])).out);
+      expect(results[1].metrics.accuracy.mean).toBe(1);
+      for (const name of ['auc', 'pr-auc', 'log-loss', 'brier', 'calibration-error'])
+        expect(results[1].metrics).not.toHaveProperty(name);
+      expect(notes).toEqual([]);
+    }
+    const again = (await compared(named, '--repeats', '2')).out.replaceAll('\n    ', ' ');
+    expect(again).toContain('rival names classes only: metrics of probabilities are blank.');
+    expect(again).toContain('are the same in every repeat, and nobody here can know whether they were held out');
   });
 
   test('a number that is missing is told, and not left out of the mean', async () => {

@@ -65,9 +65,14 @@ function classBlocks(outcomes: ClassOutcomes, width: number): readonly string[] 
 
 const countText = (n: number) => (Number.isInteger(n) ? String(n) : n.toFixed(2));
 
-function confusionGrid({ classes }: ClassOutcomes, matrix: readonly Float64Array[]): Grid {
+/** What is counted: rows, unless some count more than others. */
+const counted = ({ weights }: ClassOutcomes) => (weights === undefined ? 'rows' : 'weight');
+
+function confusionGrid(outcomes: ClassOutcomes, matrix: readonly Float64Array[]): Grid {
+  const { classes } = outcomes;
+  const what = outcomes.weights === undefined ? 'Rows' : 'Weight of the rows';
   return {
-    title: 'Rows by their class (down) and what was predicted (across)',
+    title: `${what} by their class (down) and what was predicted (across)`,
     corner: 'actual',
     columns: classes,
     rows: classes.map((name, actual) => ({
@@ -79,7 +84,8 @@ function confusionGrid({ classes }: ClassOutcomes, matrix: readonly Float64Array
   };
 }
 
-function mistakesGrid({ classes }: ClassOutcomes, matrix: readonly Float64Array[]): Grid {
+function mistakesGrid(outcomes: ClassOutcomes, matrix: readonly Float64Array[]): Grid {
+  const { classes } = outcomes;
   // Of thousands of classes, only pairs that were mistaken are held: there are no more of them than rows.
   const mistakes = classes
     .flatMap((name, actual) => {
@@ -92,7 +98,7 @@ function mistakesGrid({ classes }: ClassOutcomes, matrix: readonly Float64Array[
   return {
     title: 'The commonest mistakes',
     corner: 'actual',
-    columns: ['predicted', 'rows'],
+    columns: ['predicted', counted(outcomes)],
     rows: mistakes.map(({ name, taken, n }) => ({ name, cells: [{ text: taken }, { text: countText(n) }] })),
     foot: [],
     notes: [],
@@ -103,7 +109,7 @@ function reportGrid(outcomes: ClassOutcomes): Grid {
   return {
     title: 'Class by class',
     corner: 'class',
-    columns: ['rows', 'precision', 'recall', 'f1', 'auc'],
+    columns: [counted(outcomes), 'precision', 'recall', 'f1', 'auc'],
     rows: classReport(outcomes).map(({ class: name, n, precision, recall, f1, auc }) => ({
       name,
       cells: [{ text: countText(n) }, ...[precision, recall, f1, auc].map(numberCell)],

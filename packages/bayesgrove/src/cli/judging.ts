@@ -1,15 +1,12 @@
 import {
-  costMetric,
-  costsOf,
   type DataSplit,
   type Evaluation,
   evaluate,
+  type Finding,
   inferSchema,
   type Learner,
   learnerNamed,
   type Metric,
-  metricNamed,
-  metricsFor,
   problems,
   readSplits,
   resamplingText,
@@ -21,6 +18,8 @@ import {
 } from '@bayesgrove/core';
 import type { Command } from 'commander';
 import { readWhole } from '../files/read-whole.js';
+import { checkMetricNames, costsText, metricsFrom } from './judging-metrics.js';
+import { type Notice, noticesOf } from './judging-notices.js';
 import { openTable } from './open-table.js';
 import { progressLine } from './progress.js';
 import { collected, type ReadingFlags, type RoleFlags, rolesFrom, withReading, withRoles } from './reading-options.js';
@@ -49,7 +48,7 @@ export function withJudging(command: Command): Command {
     .option('--metric <names>', 'metrics, separated by commas (default: all that fit the target)', listed)
     .option(
       '--costs <json>',
-      'what mistakes cost, such as {"bad":{"good":5}}: adds the metric cost, the mean cost a row',
+      'what mistakes cost, such as {"bad":{"good":5}}, or @FILE that says it: adds the metric cost, the mean cost a row',
     )
     .option('--save-splits <file>', 'write which rows were learned from and tested, for --splits')
     .option('--no-times', 'leave out how long it took: what is printed is then the same in every run');
@@ -73,6 +72,9 @@ export interface Judging {
   readonly metrics: readonly Metric[];
   readonly target: string;
   readonly seed: number;
+  /** What to know of columns, and of the rows that are judged. */
+  readonly findings: readonly Finding[];
+  readonly notices: readonly Notice[];
 }
 
 /** Learners by name, each once; options are checked before a large table is read. */
@@ -86,11 +88,18 @@ export function chosenLearners(names: readonly string[], set: readonly string[] 
   );
 }
 
-export async function judgingOf(shell: Shell, file: string | undefined, flags: JudgingFlags): Promise<Judging> {
+/** `by` is a metric to judge by whatever others are asked for; it stands first. */
+export async function judgingOf(
+  shell: Shell,
+  file: string | undefined,
+  flags: JudgingFlags,
+  by?: string,
+): Promise<Judging> {
   const resampling = resamplingFrom(flags);
-  for (const name of flags.metric ?? []) metricNamed(name);
+  const costs = await costsText(flags.costs);
+  checkMetricNames([...(flags.metric ?? []), ...(by === undefined ? [] : [by])], costs);
   const table = await openTable(shell, file, flags);
-  const { schema, target } = inferSchema(table, rolesFrom(flags));
+  const { schema, target, findings } = inferSchema(table, rolesFrom(flags));
   const task = taskOf(table, { schema });
   const splits =
     flags.splits === undefined
@@ -101,16 +110,16 @@ export async function judgingOf(shell: Shell, file: string | undefined, flags: J
   const made = flags.splits === undefined ? resampling : ({ kind: 'given', splits } as const);
   if (flags.saveSplits !== undefined)
     await writeOut(shell, flags.saveSplits, [writeSplits(task, splits, { resampling: made, seed: flags.seed })]);
-  return { task, splits, how: resamplingText(made), metrics: metricsOf(task, flags), target, seed: flags.seed };
-}
-
-function metricsOf({ truth }: Task, { metric, costs }: JudgingFlags): readonly Metric[] {
-  const named = metric?.map((name) => metricNamed(name, truth.kind)) ?? metricsFor(truth.kind);
-  if (costs === undefined) return named;
-  if (truth.kind !== 'classes')
-    throw problems.badArgument('--costs are of classes, but the target is a number.', 'Leave it out.');
-  const matrix = costsOf(costs, { levels: truth.classes });
-  return matrix ? [...named, costMetric(matrix)] : named;
+  return {
+    task,
+    splits,
+    how: resamplingText(made),
+    metrics: metricsFrom(task, flags.metric, costs, by),
+    target,
+    seed: flags.seed,
+    findings,
+    notices: noticesOf(task, splits, target),
+  };
 }
 
 /** One learner on all splits. `done` of `all` are behind it, for those who watch. */

@@ -4,7 +4,7 @@ import { noPredictions, probabilityColumn } from './held-out-predictions.js';
 
 /**
  * The predictions of something else for the rows of a task's table, from a file such as `predict` writes. There must be one
- * for every row that is tested; the lines of other rows may say nothing.
+ * for every row that is tested; the lines of other rows may say nothing. Without columns of probabilities there are none.
  */
 export async function readPredictions(
   file: string,
@@ -34,8 +34,7 @@ export async function readPredictions(
     kind: 'classes',
     classes: truth.classes,
     labels,
-    // Something that only names a class is sure of it.
-    probabilities: probabilities ?? certain(labels, truth.classes.length),
+    probabilities: probabilities ?? new Float64Array(0),
     policy,
   };
 }
@@ -91,10 +90,4 @@ function mostProbable(probabilities: Float64Array, width: number): Uint32Array {
     for (let c = 1; c < width; c++)
       if (probabilities[row * width + c]! > probabilities[row * width + labels[row]!]!) labels[row] = c;
   return labels;
-}
-
-function certain(labels: Uint32Array, width: number): Float64Array {
-  const probabilities = new Float64Array(labels.length * width);
-  for (const [row, label] of labels.entries()) probabilities[row * width + label] = 1;
-  return probabilities;
 }

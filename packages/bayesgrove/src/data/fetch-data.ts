@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problems, readArff, readCsv } from '@bayesgrove/core';
+import { makeFolder } from '../files/make-folder.js';
 import { saveFile } from '../files/save-file.js';
 import type { DownloadOptions } from './download.js';
 import { type Fetched, keepHash } from './fetched.js';
@@ -32,7 +32,7 @@ export async function fetchData(name: string, folder: string, options: FetchOpti
     );
   const fetched = await from(entry, options);
   const rows = await checkedRows(entry, fetched);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const sha256 = await keepHash(folder, fetched);
   const path = join(folder, fetched.file);
   await saveFile(path, fetched.pieces);

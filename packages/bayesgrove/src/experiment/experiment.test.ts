@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { rng } from '@bayesgrove/core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../testing/call.js';
 import { experimentPlace, SMALL_PLAN } from '../testing/experiment-place.js';
 import { readManifest } from './manifest.js';
 import { readResults } from './results-file.js';
@@ -8,17 +9,19 @@ import { readResults } from './results-file.js';
 const place = experimentPlace();
 const { built, path, plan, read } = place;
 
-/** One thread, unless it is said otherwise: threads take long to start. */
-const run = (planFile: string, out: string, ...more: readonly string[]) =>
-  built('experiment', planFile, '--out', path(out), '--workers', '1', ...more);
+/** One thread, unless it is said otherwise, and no process of its own: both take long to start. */
+const experiment = (planFile: string, out: string, ...more: readonly string[]) =>
+  ['experiment', planFile, '--out', path(out), '--workers', '1', ...more] as const;
 
-const replayed = (out: string, ...more: readonly string[]) => built('replay', path(out), '--workers', '1', ...more);
+const run = (...args: Parameters<typeof experiment>) => call(experiment(...args));
+
+const replayed = (out: string, ...more: readonly string[]) => call(['replay', path(out), '--workers', '1', ...more]);
 
 let file = '';
 beforeAll(() => {
   place.data();
   file = plan('small.json');
-  const { code, err } = run(file, 'whole');
+  const { code, err } = built(...experiment(file, 'whole'));
   expect(err).toBe('');
   expect(code).toBe(0);
 });
@@ -26,8 +29,11 @@ beforeAll(() => {
 describe('a small plan', () => {
   test('writes its files, and nothing else', () => {
     expect(place.names('whole')).toEqual([
+      'critical-difference.svg',
       'journal.jsonl',
       'manifest.json',
+      'ranks.md',
+      'ranks.txt',
       'results.csv',
       'results.json',
       'table.html',
@@ -35,6 +41,8 @@ describe('a small plan', () => {
       'table.tex',
       'table.txt',
       'timings.csv',
+      'wdl.svg',
+      'wdl.txt',
     ]);
   });
 
@@ -81,25 +89,27 @@ describe('a small plan', () => {
     expect(read('whole/timings.csv').split('\n').length).toBe(1 + 27 + 1);
   });
 
-  test('two workers give the same bytes', () => {
-    expect(run(file, 'two', '--workers', '2').code).toBe(0);
+  test('two workers give the same bytes', async () => {
+    expect((await run(file, 'two', '--workers', '2')).code).toBe(0);
     expect(read('two/results.json')).toBe(read('whole/results.json'));
     expect(read('two/results.csv')).toBe(read('whole/results.csv'));
   });
 
-  test('as JSON, and the table of another metric against another base, without running again', () => {
+  test('as JSON, and the table of another metric against another base, without running again', async () => {
     const before = read('whole/journal.jsonl');
-    const { out } = run(file, 'whole', '--metric', 'auc', '--base', 'c45', '--json');
+    const { out } = await run(file, 'whole', '--metric', 'auc,accuracy', '--base', 'c45', '--json');
     const said = JSON.parse(out);
     expect(said).toMatchObject({ cells: 27, failures: 0, resumed: 27 });
-    expect(said.table.metric.name).toBe('auc');
-    expect(said.table.base).toBe('c45');
+    expect(said.tables.map(({ metric }: { metric: { name: string } }) => metric.name)).toEqual(['auc', 'accuracy']);
+    expect(said.tables[0].base).toBe('c45');
+    const titles = (name: string) => read(`whole/${name}`).match(/^(AUC|Accuracy).*?:/gm);
+    for (const name of ['table.txt', 'ranks.txt', 'wdl.txt']) expect(titles(name)).toHaveLength(2);
     expect(read('whole/journal.jsonl')).toBe(before);
   });
 });
 
-test('a base that is not in the plan is told before anything is run', () => {
-  const { code, err } = run(file, 'no-base', '--base', 'c54');
+test('a base that is not in the plan is told before anything is run', async () => {
+  const { code, err } = await run(file, 'no-base', '--base', 'c54');
   expect(code).toBeGreaterThan(0);
   expect(err).toContain('--base "c54" is not a learner of the plan.\nThey are majority, naive-bayes, c45.');
   expect(() => place.names('no-base')).toThrow();
@@ -116,6 +126,7 @@ describe('killed', () => {
     expect(code).toBe(0);
     expect(err).toMatch(/^(Going on: \d+ of 27 cells are finished\.\n)?(\d torn lines? of the journal dropped\.\n)?$/);
     expect(read('killed/results.json')).toBe(read('whole/results.json'));
+    expect(place.names('killed').filter((name) => name.startsWith('run.lock'))).toEqual([]);
   });
 
   test('by Ctrl-C: it says how to go on', async () => {
@@ -127,11 +138,11 @@ describe('killed', () => {
     expect(place.names('long')).toEqual(['journal.jsonl', 'manifest.json']);
   });
 
-  test.each([1, 40, 1500])('a journal torn %d bytes before its end', (bytes) => {
+  test.each([1, 40, 1500])('a journal torn %d bytes before its end', async (bytes) => {
     cpSync(path('whole'), path(`torn-${bytes}`), { recursive: true });
     const journal = path(`torn-${bytes}/journal.jsonl`);
     writeFileSync(journal, readFileSync(journal).subarray(0, -bytes));
-    const { err } = run(file, `torn-${bytes}`);
+    const { err } = await run(file, `torn-${bytes}`);
     expect(err).toMatch(/^Going on: \d+ of 27 cells are finished\.\n1 torn line of the journal dropped\.\n$/);
     expect(read(`torn-${bytes}/results.json`)).toBe(read('whole/results.json'));
     const cells = (text: string) =>
@@ -144,19 +155,19 @@ describe('killed', () => {
     expect(cells(read(`torn-${bytes}/journal.jsonl`))).toEqual(cells(read('whole/journal.jsonl')));
   });
 
-  test('a number that was changed in the journal is not believed', () => {
+  test('a number that was changed in the journal is not believed', async () => {
     cpSync(path('whole'), path('edited'), { recursive: true });
     const journal = path('edited/journal.jsonl');
     writeFileSync(journal, readFileSync(journal, 'utf8').replace('"accuracy":0.', '"accuracy":0.9'));
-    expect(run(file, 'edited').err).toContain('1 torn line');
+    expect((await run(file, 'edited')).err).toContain('1 torn line');
     expect(read('edited/results.json')).toBe(read('whole/results.json'));
   });
 });
 
 describe('another plan in the same folder', () => {
-  test('is refused, and told apart', () => {
+  test('is refused, and told apart', async () => {
     const other = plan('other.json', { ...SMALL_PLAN, seed: 6, resampling: { folds: 4 } });
-    const { code, err } = run(other, 'whole');
+    const { code, err } = await run(other, 'whole');
     expect(code).toBe(1);
     expect(err.replaceAll(path('whole'), 'FOLDER')).toMatchInlineSnapshot(`
       "Problem: FOLDER holds a run of another plan: resampling.folds is 4 here and 3 there; seed is 6 here and 5 there.
@@ -165,17 +176,17 @@ describe('another plan in the same folder', () => {
     `);
   });
 
-  test('unless it is to be thrown away', () => {
+  test('unless it is to be thrown away', async () => {
     cpSync(path('whole'), path('fresh'), { recursive: true });
     const other = plan('one.json', { ...SMALL_PLAN, data: ['monks-2'] });
-    expect(run(other, 'fresh', '--fresh').code).toBe(0);
+    expect((await run(other, 'fresh', '--fresh')).code).toBe(0);
     expect(JSON.parse(read('fresh/manifest.json')).cells).toBe(9);
   });
 
-  test('other data under the same name is another plan', () => {
+  test('other data under the same name is another plan', async () => {
     cpSync(path('data'), path('moved'), { recursive: true });
     writeFileSync(path('moved/monks-2.arff'), `${read('moved/monks-2.arff')}\n`);
-    const { code, err } = run(file, 'whole', '--data', path('moved'));
+    const { code, err } = await run(file, 'whole', '--data', path('moved'));
     expect(code).toBe(1);
     expect(err).toMatch(/data\[2\]\.sha256 is "[0-9a-f]{8}\.\.\." here and "[0-9a-f]{8}\.\.\." there/);
   });
@@ -199,17 +210,17 @@ test('splits may be given, a file for each data set', async () => {
     resampling: { kind: 'given' },
   };
   const path1 = plan('given.json', given);
-  expect(run(path1, 'given').err).toBe('');
+  expect((await run(path1, 'given')).err).toBe('');
   const { runs, resampling } = await readResults(path('given'));
   expect(runs.map(({ trainRows, testRows }) => [trainRows, testRows])).toEqual([
     [332, 100],
     [232, 200],
   ]);
   expect(resampling).toMatchObject({ kind: 'given' });
-  expect(replayed('given').out).toContain('numbers are equal');
+  expect((await replayed('given')).out).toContain('numbers are equal');
   place.file('data/monks-splits.csv', splits([[5, 105], parts[1]!]));
-  expect(run(path1, 'given').err).toContain('data[0].given is');
-  expect(replayed('given').err).toContain('(changed-data)');
+  expect((await run(path1, 'given')).err).toContain('data[0].given is');
+  expect((await replayed('given')).err).toContain('(changed-data)');
 });
 
 describe('failures', () => {
@@ -220,9 +231,10 @@ describe('failures', () => {
       learners: ['naive-bayes', 'cart'],
       resampling: { folds: 3 },
     });
-    const { code, out } = run(odd, 'odd');
+    const { code, out } = await run(odd, 'odd');
     expect(code).toBe(0);
-    expect(out).toContain('12 cells, 3 of them failed');
+    expect(out).toContain('n/a: accuracy is not for a numeric target');
+    expect(out).toMatch(/\n3 of 12 cells failed: bad-target; see results\.csv\.\n$/);
     const { runs } = await readResults(path('odd'));
     const failed = runs.filter(({ failure }) => failure !== undefined);
     expect(failed.map(({ data, contestant }) => `${data} ${contestant}`)).toEqual(
@@ -230,7 +242,7 @@ describe('failures', () => {
     );
     expect(failed[0]!.failure!.code).toBe('bad-target');
     expect(runs[3]!.metrics.get('rmse')).toBeGreaterThan(0);
-    expect(replayed('odd').out).toMatch(/^All \d+ numbers are equal\.\n$/);
+    expect((await replayed('odd')).out).toMatch(/^All \d+ numbers are equal\.\n$/);
   });
 
   test('a limit of time ends a cell, and the next one has a thread again', async () => {
@@ -241,10 +253,10 @@ describe('failures', () => {
       resampling: { folds: 2 },
       limits: { seconds: 0.001 },
     });
-    expect(run(slow, 'slow').code).toBe(0);
+    expect((await run(slow, 'slow')).code).toBe(0);
     const { runs } = await readResults(path('slow'));
     expect(runs.map(({ failure }) => failure?.code)).toEqual(['time-limit', 'time-limit']);
-    expect(replayed('slow').out).toContain('2 runs met a limit of time or memory: not compared');
+    expect((await replayed('slow')).out).toContain('2 runs met a limit of time or memory: not compared');
   });
 });
 
@@ -258,7 +270,7 @@ test('a limit of memory holds for arrays and for the data', async () => {
     resampling: { kind: 'holdout', repeats: 1 },
     limits: { megabytes: 64 },
   });
-  const { code, err } = run(large, 'large');
+  const { code, err } = await run(large, 'large');
   expect(err).toBe('');
   expect(code).toBe(0);
   const { runs } = await readResults(path('large'));
@@ -266,27 +278,27 @@ test('a limit of memory holds for arrays and for the data', async () => {
 });
 
 describe('replay', () => {
-  test('finds all numbers equal, also where the data has moved', () => {
-    expect(replayed('whole').out).toMatch(/^All \d+ numbers are equal\.\n$/);
+  test('finds all numbers equal, also where the data has moved', async () => {
+    expect((await replayed('whole')).out).toMatch(/^All \d+ numbers are equal\.\n$/);
     cpSync(path('data'), path('elsewhere'), { recursive: true });
     cpSync(path('whole'), path('deep/er'), { recursive: true });
-    expect(replayed('deep/er').err).toContain('cannot be read');
-    expect(replayed('deep/er', '--data', path('elsewhere')).out).toContain('numbers are equal');
+    expect((await replayed('deep/er')).err).toContain('cannot be read');
+    expect((await replayed('deep/er', '--data', path('elsewhere'))).out).toContain('numbers are equal');
   });
 
-  test('finds a number that was changed', () => {
+  test('finds a number that was changed', async () => {
     cpSync(path('whole'), path('wrong'), { recursive: true });
     const text = read('wrong/results.json').replace(/("contestant":"c45".*?"accuracy":)[0-9.]+/s, '$10.5');
     writeFileSync(path('wrong/results.json'), text);
-    const { code, err } = replayed('wrong');
+    const { code, err } = await replayed('wrong');
     expect(code).toBe(1);
     expect(err).toMatch(
       /^Problem: 1 of \d+ numbers differs from results\.json:\n {2}balance-scale, c45, repeat 0, fold 0, accuracy: 0\.5 there, 0\.\d+ now\n/,
     );
   });
 
-  test('refuses data that has changed, and folders that hold none', () => {
-    expect(replayed('whole', '--data', path('moved')).err).toContain('(changed-data)');
-    expect(replayed('data').err).toContain('has no manifest.json');
+  test('refuses data that has changed, and folders that hold none', async () => {
+    expect((await replayed('whole', '--data', path('moved'))).err).toContain('(changed-data)');
+    expect((await replayed('data')).err).toContain('has no manifest.json');
   });
 });

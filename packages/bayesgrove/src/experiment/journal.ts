@@ -38,10 +38,7 @@ function valueIn(line: string): unknown {
   return found !== null && checkOf(text) === found[2] ? JSON.parse(text) : undefined;
 }
 
-/**
- * Opens the journal of a plan, told by the plan's hash. Two programs that write to the same one do each other no harm: cells
- * come out the same, and whoever is last replaces the final files by equal ones.
- */
+/** Opens the journal of a plan, told by the plan's hash. Of two lines for one cell (`retry`) the later one counts. */
 export async function openJournal(path: string, plan: string): Promise<Journal> {
   const { lines, dropped } = readJournal(path, plan);
   // Only what is whole is kept, under the old name at once, so that nothing is ever appended to half a line.
@@ -53,10 +50,14 @@ export async function openJournal(path: string, plan: string): Promise<Journal> 
     dropped,
     // One call of the system for each line: what it took is safe from then on, whatever becomes of this program.
     add: (finished) => written(path, () => writeWhole(file, Buffer.from(lineOf(finished)))),
-    close: () => {
-      fsyncSync(file);
-      closeSync(file);
-    },
+    close: () =>
+      written(path, () => {
+        try {
+          fsyncSync(file);
+        } finally {
+          closeSync(file);
+        }
+      }),
   };
 }
 
@@ -71,23 +72,23 @@ function written<T>(path: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    if (isSystemError(error)) throw problems.cannotSave(path, reason(error), error);
+    if (isSystemError(error)) throw problems.cannotRecord(path, reason(error), error);
     throw error;
   }
 }
 
-/** Complains of a journal that is of another plan. */
-export const checkJournal = (path: string, plan: string): void => void readJournal(path, plan);
+/** Complains of a journal that is of another plan, and says whether it is one at all. */
+export const isJournal = (path: string, plan: string): boolean => readJournal(path, plan).isOurs;
 
 /** A journal whose head is not whole has nothing to say; one of another plan is none of ours. */
-function readJournal(path: string, plan: string): { lines: readonly Finished[]; dropped: number } {
-  if (!existsSync(path)) return { lines: [], dropped: 0 };
+function readJournal(path: string, plan: string): { isOurs: boolean; lines: readonly Finished[]; dropped: number } {
+  if (!existsSync(path)) return { isOurs: false, lines: [], dropped: 0 };
   const texts = readFileSync(path, 'utf8').split('\n');
   // What follows the last line end is nothing, or a line that was torn off even if it should look whole.
   const torn = texts.pop() === '' ? 0 : 1;
   const [head, ...values] = texts.map(valueIn) as [{ readonly plan?: unknown } | undefined, ...unknown[]];
-  if (head === undefined) return { lines: [], dropped: texts.length + torn };
+  if (head === undefined) return { isOurs: false, lines: [], dropped: texts.length + torn };
   if (head.plan !== plan) throw problems.otherPlan(path, 'its first line names another hash');
   const lines = values.filter((value) => value !== undefined) as Finished[];
-  return { lines, dropped: values.length - lines.length + torn };
+  return { isOurs: true, lines, dropped: values.length - lines.length + torn };
 }

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { type Contestant, problems, shapes, VERSION } from '@bayesgrove/core';
 import { readWhole } from '../files/read-whole.js';
+import { codeHash } from './code-hash.js';
 import { differences } from './differences.js';
 import type { DataFacts } from './load-data.js';
 import type { Limits } from './plan.js';
-import type { DataFile, Parting } from './resolve-plan.js';
+import type { DataFile, Parting, Planned } from './resolve-plan.js';
 import type { Settled } from './settle.js';
 
 /** All that is needed to re-create every number of an experiment. */
@@ -15,6 +16,8 @@ export interface Manifest {
   readonly version: 1;
   readonly name: string;
   readonly bayesgrove: string;
+  /** The hash of the code of bayesgrove: two builds of one version may give other numbers. */
+  readonly code: string;
   readonly node: string;
   readonly data: readonly ManifestData[];
   readonly contestants: readonly Contestant[];
@@ -43,6 +46,7 @@ export function manifestOf(settled: Settled, folder: string): Manifest {
     version: 1 as const,
     name,
     bayesgrove: VERSION,
+    code: codeHash(),
     node: process.versions.node,
     data: data.map(({ path, splits, ...rest }, i) => ({
       ...rest,
@@ -61,16 +65,15 @@ export function manifestOf(settled: Settled, folder: string): Manifest {
   return {
     ...all,
     plan: createHash('sha256')
-      .update(JSON.stringify(deciding(all)))
+      .update(JSON.stringify({ bayesgrove: all.bayesgrove, code: all.code, ...deciding(all) }))
       .digest('hex'),
   };
 }
 
 const fileFrom = (folder: string, path: string) => relative(resolve(folder), resolve(path)).split(sep).join('/');
 
-/** What decides results, in words that a difference can be told by. */
-const deciding = ({ bayesgrove, data, contestants, resampling, seed, metrics, limits }: Omit<Manifest, 'plan'>) => ({
-  bayesgrove,
+/** What decides results beside the code, in words that a difference can be told by. */
+const deciding = ({ data, contestants, resampling, seed, metrics, limits }: Omit<Manifest, 'plan'>) => ({
   data: data.map(({ name, sha256, roles, types, convert, given }) => ({ name, sha256, roles, types, convert, given })),
   learners: contestants,
   resampling,
@@ -79,9 +82,24 @@ const deciding = ({ bayesgrove, data, contestants, resampling, seed, metrics, li
   limits,
 });
 
-/** What two runs have not in common, in words; nothing where they are of the same plan. */
+/** What two runs have not in common, in words; nothing where they are of the same plan, whatever code runs it. */
 export const manifestDifference = (now: Manifest, then: Manifest): string | undefined =>
-  now.plan === then.plan ? undefined : differences(deciding(now), deciding(then));
+  differences(deciding(now), deciding(then)) || undefined;
+
+/** The same of a plan whose data has not been looked at: what can be told without it. */
+export function planDifference(plan: Planned, then: Manifest): string | undefined {
+  const { data, learners, resampling, seed, metrics, limits } = deciding(then);
+  const now = {
+    data: plan.data.map(({ name, roles, types, convert }) => ({ name, roles, types, convert })),
+    learners: plan.contestants,
+    resampling: plan.resampling,
+    seed: plan.seed,
+    metrics: plan.metrics ?? metrics,
+    limits: plan.limits,
+  };
+  const there = data.map(({ name, roles, types, convert }) => ({ name, roles, types, convert }));
+  return differences(now, { data: there, learners, resampling, seed, metrics, limits }) || undefined;
+}
 
 export const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
 
@@ -109,6 +127,7 @@ const manifestShape = object({
   version: oneOf(1),
   name: text,
   bayesgrove: text,
+  code: text,
   node: text,
   data: list(dataShape),
   contestants: list(object({ label: text, learner: text, options: some })),

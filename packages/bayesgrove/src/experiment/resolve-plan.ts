@@ -39,6 +39,11 @@ export interface Resolved {
   readonly limits: Limits;
 }
 
+/** A plan whose files have not been looked for. */
+export interface Planned extends Omit<Resolved, 'data'> {
+  readonly data: readonly Omit<DataFile, 'path' | 'splits'>[];
+}
+
 export interface Places {
   /** Where the plan stands. Default: the working directory. */
   readonly folder?: string;
@@ -46,14 +51,34 @@ export interface Places {
   readonly data?: string;
 }
 
-export function resolvePlan(given: Plan, { folder = '.', data }: Places = {}): Resolved {
-  const plan = checkPlan(given);
+export function resolvePlan(plan: Plan, { folder = '.', data }: Places = {}): Resolved {
+  const planned = plannedOf(plan);
   const folders = [data, plan.dataFolder && resolve(folder, plan.dataFolder), folder].filter(
     (one) => one !== undefined && one !== '',
   ) as string[];
+  const asked = plan.data.map((one): PlannedData => (typeof one === 'string' ? { file: one } : one));
+  const paths = findAllData(
+    asked.map(({ file, name }) => (file ?? name)!),
+    folders,
+  );
+  const files = planned.data.map(({ convert, ...one }, i) => {
+    const { splits } = asked[i]!;
+    return {
+      ...one,
+      path: paths[i]!,
+      ...(splits && { splits: findAllData([splits], folders)[0]! }),
+      ...(convert && { convert }),
+    };
+  });
+  return { ...planned, data: files };
+}
+
+/** All that a plan says by itself. */
+export function plannedOf(given: Plan): Planned {
+  const plan = checkPlan(given);
   return {
     name: plan.name ?? 'experiment',
-    data: dataFiles(plan, folders),
+    data: plannedData(plan),
     contestants: contestantsOf(plan),
     resampling: withDefaults(plan.resampling),
     seed: plan.seed ?? 1,
@@ -62,20 +87,15 @@ export function resolvePlan(given: Plan, { folder = '.', data }: Places = {}): R
   };
 }
 
-function dataFiles(plan: Plan, folders: readonly string[]): readonly DataFile[] {
-  const planned = plan.data.map((one): PlannedData => (typeof one === 'string' ? { file: one } : one));
-  const paths = findAllData(
-    planned.map(({ file, name }) => (file ?? name)!),
-    folders,
-  );
-  const files = planned.map(({ name, file, types, splits, convert, ...roles }, i) => ({
-    name: name ?? stemOf(file!),
-    path: paths[i]!,
-    roles,
-    ...(types && { types }),
-    ...(splits && { splits: findAllData([splits], folders)[0]! }),
-    ...(convert && { convert }),
-  }));
+function plannedData(plan: Plan): Planned['data'] {
+  const files = plan.data
+    .map((one): PlannedData => (typeof one === 'string' ? { file: one } : one))
+    .map(({ name, file, types, splits: _, convert, ...roles }) => ({
+      name: name ?? stemOf(file!),
+      roles,
+      ...(types && { types }),
+      ...(convert && { convert }),
+    }));
   const twice = repeated(files.map(({ name }) => name));
   if (twice >= 0)
     throw problems.badPlan({}, `data[${twice}]`, `is a second data set called ${JSON.stringify(files[twice]!.name)}`);

@@ -11,6 +11,7 @@ import { type Places, resolvePlan } from './resolve-plan.js';
 import { resultsOf, resultsPath, resultsText } from './results-file.js';
 import { runCells } from './run-cells.js';
 import { checkFolder, openFolder } from './run-folder.js';
+import { checkLock } from './run-lock.js';
 import { checkMetrics, settle } from './settle.js';
 
 export interface RunExperimentOptions extends Places {
@@ -20,6 +21,8 @@ export interface RunExperimentOptions extends Places {
   readonly workers?: number;
   /** Throws an earlier run in the folder away. */
   readonly fresh?: boolean;
+  /** Runs the cells again whose failures an earlier run has recorded. */
+  readonly retry?: boolean;
   readonly progress?: (pace: Pace) => void;
   readonly signal?: AbortSignal;
   /** Told once the folder is made ready, before the first cell: from here on a run can be gone on with. */
@@ -42,14 +45,16 @@ export interface Experiment {
 
 /** Runs a plan and writes its folder. Same data, options, seed and version: the same results.json, byte for byte. */
 export async function runExperiment(plan: Plan, options: RunExperimentOptions): Promise<Experiment> {
-  const { out, workers = availableParallelism(), signal, progress } = options;
+  const { out, workers = availableParallelism(), signal, progress, fresh = false, retry = false } = options;
+  // Told before all data is read; what counts is the lock that is taken below.
+  checkLock(out);
   const resolved = resolvePlan(plan, options);
   const crew = crewOf(workers, resolved.limits);
   try {
     const settled = await settle(resolved, crew, signal);
     checkMetrics(settled);
     const manifest = manifestOf(settled, out);
-    const journal = await openFolder(out, manifest, options.fresh ?? false);
+    const journal = await openFolder(out, manifest, { fresh, retry });
     try {
       const { finished, dropped, add } = journal;
       const resumed = { cells: manifest.cells, finished: finished.size, dropped };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rng, type Table, takeRows, writeArff } from '@bayesgrove/core';
+import { makeFolder } from '../files/make-folder.js';
 import { readTable } from '../files/read-table.js';
 import { saveFile } from '../files/save-file.js';
 import type { Found } from './source.js';
@@ -18,7 +19,7 @@ export async function prepared(found: Found, most: number, folder: string): Prom
   if (existsSync(path)) return { ...found, path, rows: most };
   const table = await readTable(found.path);
   if (table.rows <= most) return { ...found, rows: table.rows };
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   await saveFile(path, writeArff(sampled(table, most), { relation: found.file }));
   return { ...found, path, rows: most };
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { problems, VERSION } from '@bayesgrove/core';
+import { makeFolder } from '../files/make-folder.js';
 import type { Paper, PaperContext } from './paper.js';
 import type { Made, Report } from './report.js';
 import { findSources } from './source.js';
@@ -21,7 +22,7 @@ export async function reproduce(paper: Paper, options: ReproduceOptions): Promis
       paper.sources.flatMap(({ file }) => file ?? []),
       `Looked in ${data}.`,
     );
-  mkdirSync(rest.out, { recursive: true });
+  await makeFolder(rest.out);
   const start = performance.now();
   const findings = await paper.reproduce({ ...rest, workers, found });
   const seconds = addSeconds(rest.out, (performance.now() - start) / 1000);

@@ -398,6 +398,27 @@ export const otherPlan = (folder: string, differences: string) =>
     'Write to another folder with --out, or throw that run away with --fresh.',
   );
 
+export const otherCode = (folder: string, then: string, now: string) =>
+  new Problem(
+    'other-code',
+    `${folder} holds a run that was made by bayesgrove ${then}; this is ${now}. Numbers of both may differ, and are not mixed.`,
+    'Write to another folder with --out, or throw that run away with --fresh; "bayesgrove replay" tells whether a finished run comes out the same now.',
+  );
+
+export const runningAlready = (folder: string, process: string, lock: string) =>
+  new Problem(
+    'running-already',
+    `${folder}: another run (${process}) is writing here.`,
+    `Wait until it ends, or write to another folder with --out. If no such process is left, delete ${lock}.`,
+  );
+
+export const foreignFiles = (folder: string, names: readonly string[]) =>
+  new Problem(
+    'foreign-files',
+    `${folder} has files that a run would write over and that are of no run: ${listed(names)}.`,
+    'Write to another folder with --out, or throw them away with --fresh.',
+  );
+
 export const changedData = (name: string, file: string) =>
   new Problem(
     'changed-data',
@@ -431,7 +452,7 @@ export const notReplayed = (what: string) =>
   new Problem(
     'not-replayed',
     what,
-    'Look for another version of bayesgrove or of Node, and for results that were edited.',
+    'Look for another version or build of bayesgrove, another version of Node, and for results that were edited.',
   );
 
 // --- data from the net (used by the tool) ---
@@ -467,6 +488,16 @@ export const cannotSave = (file: string, because: string, cause?: unknown) =>
     'cannot-save',
     `${file} cannot be written: ${because}.`,
     'Check the folder and its permissions; nothing was changed.',
+    {},
+    { cause },
+  );
+
+/** A journal only grows: what stands in it is not lost. */
+export const cannotRecord = (file: string, because: string, cause?: unknown) =>
+  new Problem(
+    'cannot-record',
+    `${file} cannot be written any further: ${because}.`,
+    'What was finished before stays in it. Make room or mend the folder, and give the same command again: it goes on from there.',
     {},
     { cause },
   );

@@ -34,6 +34,8 @@ export interface EvaluateOptions extends EvaluateAllOptions {
 /** A learner with options that differ from its defaults. */
 export interface Contender {
   readonly learner: Learner | string;
+  /** What to call it in rankings and tables. Default: the learner's name. */
+  readonly label?: string;
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
@@ -56,6 +58,8 @@ export async function evaluateAll(
   options: EvaluateAllOptions = {},
 ): Promise<readonly Evaluation[]> {
   checkNames('evaluate', NAMES, options);
+  if (!Array.isArray(contenders))
+    throw badArgument('evaluateAll takes a list of learners.', 'For one learner, evaluate(learner, table) is at hand.');
   const { signal, progress, resampling = TEN_FOLDS } = options;
   const seed = checkedSeed(options.seed);
   const task = isTask(data) ? given(data, options) : taskOf(data, options);
@@ -64,7 +68,7 @@ export async function evaluateAll(
   const splits = splitsOf(task, resampling, seed);
   const breathe = breathing(signal === undefined ? {} : { signal });
   const evaluations: Evaluation[] = [];
-  for (const [i, { learner, options: values, asked }] of chosen.entries()) {
+  for (const [i, { learner, label, options: values, asked }] of chosen.entries()) {
     const results: SplitResult[] = [];
     for (const [j, split] of splits.entries()) {
       await breathe();
@@ -72,7 +76,7 @@ export async function evaluateAll(
         progress: (done: number, what: string) =>
           progress(
             (i * splits.length + j + done) / (chosen.length * splits.length),
-            `${learner.name}, ${splitText(split, splits)}: ${what}`,
+            `${label}, ${splitText(split, splits)}: ${what}`,
           ),
       };
       results.push(
@@ -81,6 +85,7 @@ export async function evaluateAll(
     }
     evaluations.push({
       learner: learner.name,
+      label,
       options: values,
       seed,
       results,
@@ -124,15 +129,24 @@ function splitText({ repeat, fold }: DataSplit, splits: readonly DataSplit[]): s
 }
 
 function contenderOf(contender: Contender | Learner | string, task: Task) {
-  const { learner: named, options: asked = {} } = asContender(contender);
+  const { learner: named, label, options: asked = {} } = asContender(contender);
   const learner = typeof named === 'string' ? learnerNamed(named) : named;
   const options = checked(learner.options, asked, learner.presets, learner.name) as Record<string, OptionValue>;
   checkTarget(learner, targetOf(task.schema), learners);
-  return { learner, options, asked };
+  return { learner, label: label ?? learner.name, options, asked };
 }
 
-const asContender = (contender: Contender | Learner | string): Contender =>
-  typeof contender === 'string' || 'fit' in contender ? { learner: contender } : contender;
+function asContender(contender: Contender | Learner | string): Contender {
+  if (typeof contender === 'string') return { learner: contender };
+  if (typeof contender === 'object' && contender !== null) {
+    if ('fit' in contender) return { learner: contender };
+    if ('learner' in contender) return contender;
+  }
+  throw badArgument(
+    'A contender is a learner, its name, or { learner, label, options }.',
+    "For example evaluateAll(['tan', { learner: 'c45', label: 'c45 as Weka', options: { preset: 'weka' } }], table).",
+  );
+}
 
 const isTask = (data: Table | Task): data is Task => typeof data === 'object' && data !== null && 'coded' in data;
 

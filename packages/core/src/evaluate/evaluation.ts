@@ -31,6 +31,8 @@ export interface Summary {
 /** A learner on a table, judged. */
 export interface Evaluation {
   readonly learner: string;
+  /** What it is called in rankings and tables: the learner's name, unless told otherwise. */
+  readonly label: string;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly seed: number;
   readonly results: readonly SplitResult[];

@@ -9,7 +9,7 @@ import type { Task } from './task.js';
 
 /**
  * Judges what something else said of every row of the table, on the test rows of a split, so that it can stand beside our
- * learners. Whether it had seen those rows nobody here can know.
+ * learners. Whether it had seen those rows nobody here can know. Where it only names classes, its probabilities are empty.
  */
 export function judgePredictions(
   task: Task,
@@ -40,8 +40,10 @@ export function judgePredictions(
 function taken(said: Predictions, rows: Uint32Array): Predictions {
   if (said.kind === 'numbers') return { ...said, values: Float64Array.from(rows, (row) => said.values[row]!) };
   const width = said.classes.length;
+  const labels = rows.map((row) => said.labels[row]!);
+  if (said.probabilities.length === 0) return { ...said, labels };
   const probabilities = new Float64Array(rows.length * width);
   for (let i = 0; i < rows.length; i++)
     probabilities.set(said.probabilities.subarray(rows[i]! * width, (rows[i]! + 1) * width), i * width);
-  return { ...said, labels: rows.map((row) => said.labels[row]!), probabilities };
+  return { ...said, labels, probabilities };
 }

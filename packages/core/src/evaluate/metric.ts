@@ -16,6 +16,8 @@ interface Judged {
    * other repetition, give an interval.
    */
   readonly perRow: boolean;
+  /** Whether it judges probabilities: of something that only names classes it says nothing. */
+  readonly ofProbabilities?: true;
 }
 
 export interface ClassMetric extends Judged {

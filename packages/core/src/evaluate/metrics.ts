@@ -7,7 +7,7 @@ import { accuracy, balancedAccuracy, error } from './metrics/hits.js';
 import { macroF1, macroPrecision, macroRecall } from './metrics/macro.js';
 import { mae, r2, rmse } from './metrics/number-errors.js';
 import { brier, logLoss } from './metrics/probability-losses.js';
-import type { Outcomes } from './outcomes.js';
+import { hasProbabilities, type Outcomes } from './outcomes.js';
 
 /** Every metric that needs no more than the outcomes; `costMetric` makes one of a cost matrix. */
 export const classMetrics: readonly ClassMetric[] = [
@@ -46,7 +46,8 @@ export function metricNamed(name: string, kind?: Outcomes['kind']): Metric {
 
 /** What a metric says of outcomes; nothing where it is not defined for them. */
 export function measure(metric: Metric, outcomes: Outcomes): number | undefined {
-  if (metric.kind === 'classes' && outcomes.kind === 'classes') return metric.of(outcomes);
+  if (metric.kind === 'classes' && outcomes.kind === 'classes')
+    return metric.ofProbabilities && !hasProbabilities(outcomes) ? undefined : metric.of(outcomes);
   if (metric.kind === 'numbers' && outcomes.kind === 'numbers') return metric.of(outcomes);
   checkKind(metric, outcomes.kind);
   return undefined;

@@ -7,7 +7,7 @@ export interface ClassOutcomes {
   /** The class of every row, and the class that was predicted. */
   readonly truth: Uint32Array;
   readonly labels: Uint32Array;
-  /** Row-major: `probabilities[row * classes.length + class]`. */
+  /** Row-major: `probabilities[row * classes.length + class]`. Empty where only classes were named. */
   readonly probabilities: Float64Array;
   /** A row counts so often; once where there are no weights. */
   readonly weights?: Float64Array;
@@ -19,3 +19,7 @@ export interface NumberOutcomes {
   readonly values: Float64Array;
   readonly weights?: Float64Array;
 }
+
+/** Not where rows were judged by something that only names classes. */
+export const hasProbabilities = ({ truth, probabilities }: ClassOutcomes): boolean =>
+  probabilities.length > 0 || truth.length === 0;

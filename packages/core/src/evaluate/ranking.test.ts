@@ -74,9 +74,26 @@ test('leave-one-out: rows are compared only by what is a mean over rows', async 
     target: 'y',
     resampling: { kind: 'leave-one-out' },
   });
-  const entries = all.map(({ learner, results }) => ({ label: learner, results }));
-  const byRoot = ranking(entries, metricNamed('rmse')).places;
+  const byRoot = ranking(all, 'rmse').places;
   expect(byRoot[0]!.summary!.mean).toBeGreaterThan(5);
   expect(byRoot[1]!.behind).toBeUndefined();
-  expect(ranking(entries, metricNamed('mae')).places[1]!.behind).toBeDefined();
+  expect(byRoot.map(({ best }) => best)).toEqual([true, false]);
+  expect(ranking(all, 'mae').places[1]!.behind).toBeDefined();
+});
+
+test('labels of evaluations, shared first places, and arguments that are wrong', async () => {
+  const rows = Array.from({ length: 40 }, (_, i) => ({ x: i % 4, y: i % 4 < 2 ? 'a' : 'b' }));
+  const contenders = ['majority', { learner: 'one-rule', label: 'one' }, { learner: 'one-rule', label: 'two' }];
+  const all = await evaluateAll(contenders, tableFrom(rows), { target: 'y' });
+  expect(ranking(all, 'accuracy').places.map(({ label, best }) => [label, best])).toEqual([
+    ['one', true],
+    ['two', true],
+    ['majority', false],
+  ]);
+  expect(() => ranking(all, 'rmse')).toThrow('the target here is a class');
+  expect(() => ranking(all, 'acuracy')).toThrow('no metric called');
+  expect(() => ranking(all, undefined as never)).toThrow('No metric is given');
+  expect(() => ranking(all[0] as never, 'accuracy')).toThrow('evaluateAll');
+  expect(() => ranking([{ learner: 'tan' }] as never, 'accuracy')).toThrow('{ label, results }');
+  await expect(evaluateAll([7 as never], tableFrom(rows), { target: 'y' })).rejects.toThrow('A contender is');
 });

@@ -10,9 +10,9 @@ import {
   writeCsv,
 } from '@bayesgrove/core';
 import type { Command } from 'commander';
-import { folded } from '../../wrapped.js';
 import { evaluationText, numberCell } from '../evaluation-text.js';
 import { heldOutPredictions } from '../held-out-predictions.js';
+import { headData, metricsData } from '../judged-data.js';
 import {
   chosenLearners,
   type Judging,
@@ -23,10 +23,10 @@ import {
   secondsOf,
   withJudging,
 } from '../judging.js';
+import { headText } from '../judging-text.js';
 import { predictionsTable } from '../predictions-table.js';
 import type { Chosen } from '../settings.js';
 import type { Shell } from '../shell.js';
-import { fitted } from '../style.js';
 import { checkOut, writeOut } from '../write-out.js';
 
 interface EvaluateFlags extends JudgingFlags {
@@ -78,8 +78,8 @@ async function run(shell: Shell, file: string | undefined, flags: EvaluateFlags)
     chosen.length === 1
       ? evaluationText(judging, evaluations[0]!, chosen[0]!.label, shell.width)
       : gridText(severalGrid(judging, chosen, evaluations, flags.times), { width: shell.width });
-  const written = flags.out === undefined || flags.out === '-' ? '' : `\nWritten to ${flags.out}.\n`;
-  await say(`${folded(headText(judging), shell.width)}\n${told}${written}`);
+  const written = flags.out === undefined || flags.out === '-' ? '' : `\n${writtenText(judging, flags.out)}\n`;
+  await say(`${headText(judging, shell)}\n${told}${written}`);
 }
 
 function checkOne(chosen: readonly Chosen[]): void {
@@ -87,16 +87,11 @@ function checkOne(chosen: readonly Chosen[]): void {
     throw problems.badArgument('--out takes the predictions of one learner.', 'Name one learner, or leave --out out.');
 }
 
-/** Letters of a name that are shown; what it holds for a terminal is not obeyed. */
-const LONGEST = 200;
-
-/** What was judged, and how: the first lines of every such text. */
-export function headText({ task, how, target, seed }: Judging): string {
-  const { rows, truth, table } = task;
-  const what = truth.kind === 'classes' ? `${truth.classes.length} classes` : 'a number';
-  const name = table.name === undefined ? '' : `${fitted(table.name, LONGEST)}: `;
-  return `${name}${rows.length} rows, target ${fitted(target, LONGEST)} (${what}).\n${how.charAt(0).toUpperCase()}${how.slice(1)}; seed ${seed}.\n`;
-}
+/** The file has a line for every row of the table, however often it was tested. */
+const writtenText = ({ splits }: Judging, out: string) =>
+  splits.some(({ repeat }) => repeat > 0)
+    ? `Written to ${out}: of each row what was said in the first repeat that tested it.`
+    : `Written to ${out}.`;
 
 function severalGrid(
   { metrics }: Judging,
@@ -121,14 +116,11 @@ function severalGrid(
 }
 
 const asData = (judging: Judging, chosen: readonly Chosen[], evaluations: readonly Evaluation[], times: boolean) => ({
-  data: { name: judging.task.table.name ?? null, rows: judging.task.rows.length, target: judging.target },
-  resampling: judging.how,
-  seed: judging.seed,
-  splits: judging.splits.length,
+  ...headData(judging),
   results: chosen.map(({ label, options }, i) => ({
     learner: label,
     options,
-    metrics: Object.fromEntries(evaluations[i]!.metrics),
+    ...metricsData(evaluations[i]!.metrics, evaluations[i]!.results),
     ...classData(evaluations[i]!, judging.task),
     ...(times && { seconds: secondsOf(evaluations[i]!) }),
   })),

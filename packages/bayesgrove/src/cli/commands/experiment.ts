@@ -1,10 +1,11 @@
-import { gridText, metricNamed, problems, resultGrid } from '@bayesgrove/core';
+import { gridText, metricNamed, problems, type RankTable, resultGrid } from '@bayesgrove/core';
 import type { Command } from 'commander';
+import { finishedRun } from '../../experiment/finished-run.js';
 import type { Plan } from '../../experiment/plan.js';
 import { readPlan } from '../../experiment/read-plan.js';
-import { type Resolved, resolvePlan } from '../../experiment/resolve-plan.js';
+import { type Planned, plannedOf } from '../../experiment/resolve-plan.js';
 import { type Experiment, type Resumed, runExperiment } from '../../experiment/run-experiment.js';
-import { saveTables } from '../../experiment/save-tables.js';
+import { type SavedTables, saveTables } from '../../experiment/save-tables.js';
 import { wrapped } from '../../wrapped.js';
 import { wholeFlag } from '../number-flag.js';
 import { paceText } from '../pace-text.js';
@@ -16,9 +17,10 @@ interface ExperimentFlags {
   readonly out: string;
   readonly data?: string;
   readonly workers?: number;
-  readonly metric?: string;
+  readonly metric?: readonly string[];
   readonly base?: string;
   readonly fresh?: true;
+  readonly retry?: true;
   readonly json?: true;
 }
 
@@ -33,9 +35,10 @@ export function experimentCommand(program: Command, shell: Shell): void {
     .requiredOption('-o, --out <folder>', 'where the results go')
     .option('--data <folder>', 'where the data sets are (default: where the plan says, else beside the plan)')
     .option('--workers <number>', 'how many threads (default: one for each core)', wholeFlag('--workers', 1, 2))
-    .option('--metric <name>', 'what the table shows (default: the first metric of the plan)')
+    .option('--metric <names>', 'what the tables show, with commas (default: the first metric of the plan)', namesOf)
     .option('--base <label>', 'the learner that others are compared with (default: the first)')
     .option('--fresh', 'throw away what another run has left in the folder')
+    .option('--retry', 'run cells again that failed in an earlier run')
     .option('--json', 'print one JSON object instead of text')
     .addHelpText(
       'after',
@@ -53,40 +56,61 @@ A plan:
 Examples:
   bayesgrove experiment plan.json --out results
   bayesgrove experiment plan.json --out results --data ~/data --workers 4
-  bayesgrove experiment plan.json --out results --metric auc --base c45`,
+  bayesgrove experiment plan.json --out results --metric auc,log-loss --base c45
+
+Cells that fail do not change the exit code; the last line tells of them.`,
     )
     .action((path: string, flags: ExperimentFlags) => experiment(shell, path, flags));
 }
 
+const namesOf = (text: string) => [...new Set(text.split(',').map((name) => name.trim()))];
+
 async function experiment(shell: Shell, path: string, flags: ExperimentFlags): Promise<void> {
   const { plan, folder } = await readPlan(path);
   checkMetric(plan, flags.metric);
-  if (flags.base !== undefined) checkBase(resolvePlan(plan, { folder, ...defined({ data: flags.data }) }), flags.base);
+  if (flags.base !== undefined) checkBase(plannedOf(plan), flags.base);
+  const done = (await onlyTables(plan, flags)) ?? (await ran(shell, plan, folder, flags));
+  const saved = await saveTables(flags.out, done.results, defined({ metrics: flags.metric, base: flags.base }));
+  if (flags.json) return shell.out(`${JSON.stringify({ out: flags.out, ...countsOf(done), tables: saved.tables })}\n`);
+  const tables = saved.tables.map((table) => gridText(resultGrid(table), { width: shell.width }));
+  await shell.out(`${tables.join('\n')}\n${endText(done, saved, flags.out, shell.width)}`);
+}
+
+type Done = Pick<Experiment, 'results' | 'resumed'>;
+
+/** Who asks a finished run for other tables need not have its data any more. */
+async function onlyTables(plan: Plan, { out, metric, base, fresh, retry }: ExperimentFlags): Promise<Done | undefined> {
+  if ((metric === undefined && base === undefined) || fresh || retry) return undefined;
+  const run = await finishedRun(plan, out);
+  if (run === undefined) return undefined;
+  const { cells } = run.manifest;
+  return { results: run.results, resumed: { cells, finished: cells, dropped: 0 } };
+}
+
+async function ran(shell: Shell, plan: Plan, folder: string, flags: ExperimentFlags): Promise<Done> {
   const line = progressLine(shell, `${plan.name}:`);
-  const done = await runExperiment(plan, {
-    ...defined({ data: flags.data, workers: flags.workers, fresh: flags.fresh }),
+  return runExperiment(plan, {
+    ...defined({ data: flags.data, workers: flags.workers, fresh: flags.fresh, retry: flags.retry }),
     folder,
     out: flags.out,
     begun: (resumed) => begun(shell, resumed, flags.out),
     progress: (pace) => line.show(paceText(pace, shell.width - plan.name!.length - 3)),
   }).finally(() => line.done());
-  const table = await saveTables(flags.out, done.results, defined({ metric: flags.metric, base: flags.base }));
-  if (flags.json) return shell.out(`${JSON.stringify({ out: flags.out, ...countsOf(done), table })}\n`);
-  await shell.out(`${gridText(resultGrid(table), { width: shell.width })}\n${endText(done, flags.out, shell.width)}`);
 }
 
 /** Before hours of work, not after. */
-function checkMetric(plan: Plan, metric: string | undefined): void {
-  if (metric === undefined) return;
-  metricNamed(metric);
-  if (plan.metrics !== undefined && !plan.metrics.includes(metric))
-    throw problems.badArgument(
-      `--metric ${JSON.stringify(metric)} is not among the metrics of the plan.`,
-      `They are ${plan.metrics.join(', ')}.`,
-    );
+function checkMetric(plan: Plan, asked: readonly string[] | undefined): void {
+  for (const metric of asked ?? []) {
+    metricNamed(metric);
+    if (plan.metrics !== undefined && !plan.metrics.includes(metric))
+      throw problems.badArgument(
+        `--metric ${JSON.stringify(metric)} is not among the metrics of the plan.`,
+        `They are ${plan.metrics.join(', ')}.`,
+      );
+  }
 }
 
-function checkBase({ contestants }: Resolved, base: string): void {
+function checkBase({ contestants }: Planned, base: string): void {
   const labels = contestants.map(({ label }) => label);
   if (labels.includes(base)) return;
   throw problems.badArgument(
@@ -102,16 +126,43 @@ function begun(shell: Shell, { cells, finished, dropped }: Resumed, out: string)
   if (dropped > 0) shell.err(`${dropped} torn ${dropped === 1 ? 'line' : 'lines'} of the journal dropped.\n`);
 }
 
-const countsOf = ({ results: { runs }, resumed }: Experiment) => ({
+const countsOf = ({ results: { runs }, resumed }: Done) => ({
   cells: runs.length,
   failures: runs.filter(({ failure }) => failure !== undefined).length,
   resumed: resumed.finished,
 });
 
-function endText(done: Experiment, out: string, width: number): string {
-  const { cells, failures } = countsOf(done);
-  const failed = failures === 0 ? '' : `, ${failures} of them failed (results.csv says which)`;
-  const files = 'results.json, results.csv, timings.csv, and table.txt, .md, .tex and .html';
-  const text = `${cells} cells${failed}. Written to ${out}: ${files}; "bayesgrove replay ${out}" checks them.`;
-  return `${wrapped(text, width).join('\n')}\n`;
+function endText(done: Done, { ranks, files }: SavedTables, out: string, width: number): string {
+  const { cells } = countsOf(done);
+  const curves = files.filter((name) => name.startsWith('learning-curve-')).length;
+  const more = [
+    ...(ranks ? ['ranks, wins and their pictures'] : []),
+    ...(curves > 0 ? [curves === 1 ? 'a learning curve' : `${curves} learning curves`] : []),
+  ];
+  const names = ['results.json', 'results.csv', 'timings.csv', 'tables (table.txt, .md, .tex, .html)', ...more];
+  const listed = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  const paragraphs = [
+    ...(ranks ?? []).flatMap(friedmanText),
+    `${cells} cells. Written to ${out}: ${listed}. "bayesgrove replay ${out}" checks them.`,
+    ...failureText(done),
+  ];
+  return `${paragraphs.map((text) => wrapped(text, width).join('\n')).join('\n')}\n`;
+}
+
+/** Whether ranks differ at all, in a line. */
+function friedmanText({ friedman, metric, data }: RankTable): readonly string[] {
+  if (friedman === undefined) return [];
+  const { p } = friedman.imanDavenport;
+  const shown = p < 0.0005 ? '< 0.001' : `= ${p.toFixed(3)}`;
+  return [`Ranks by ${metric.name} on ${data.length} data sets: p ${shown} (Friedman, Iman and Davenport).`];
+}
+
+/** The last line, since all went on without them. */
+function failureText({ results: { runs } }: Done): readonly string[] {
+  const codes = new Map<string, number>();
+  for (const { failure } of runs) if (failure) codes.set(failure.code, (codes.get(failure.code) ?? 0) + 1);
+  if (codes.size === 0) return [];
+  const failed = [...codes.values()].reduce((sum, count) => sum + count, 0);
+  const why = [...codes].map(([code, count]) => (codes.size === 1 ? code : `${count} ${code}`)).join(', ');
+  return [`${failed} of ${runs.length} cells failed: ${why}; see results.csv.`];
 }

@@ -1,5 +1,6 @@
 import { problems, VERSION } from '@bayesgrove/core';
 import type { Command } from 'commander';
+import { codeHash, madeBy } from '../../experiment/code-hash.js';
 import { type Difference, type Replayed, replay } from '../../experiment/replay.js';
 import { wholeFlag } from '../number-flag.js';
 import { paceText } from '../pace-text.js';
@@ -46,20 +47,32 @@ async function again(shell: Shell, folder: string, flags: ReplayFlags): Promise<
   const { numbers, limited, differences } = replayed;
   if (flags.json) await shell.out(`${JSON.stringify({ numbers, limited, differences })}\n`);
   if (differences.length > 0) throw problems.notReplayed(differenceText(replayed));
-  if (!flags.json)
-    await shell.out(`All ${numbers} numbers are equal${limitedText(limited)}${versionText(replayed)}.\n`);
+  if (!flags.json) await shell.out(`All ${numbers} numbers are equal${limitedText(limited)}${codeText(replayed)}.\n`);
 }
 
 const limitedText = (limited: number) =>
   limited === 0 ? '' : ` (${limited} ${limited === 1 ? 'run' : 'runs'} met a limit of time or memory: not compared)`;
 
-const versionText = ({ manifest: { bayesgrove } }: Replayed) =>
-  bayesgrove === VERSION ? '' : `; they were made by version ${bayesgrove}, and now by ${VERSION}`;
+/** Which code made the results, where it is not the one that has made them again. */
+function otherCode({ manifest: { bayesgrove, code } }: Replayed): { then: string; now: string } | undefined {
+  const [then, now] = [madeBy(bayesgrove, code), madeBy(VERSION, codeHash())];
+  return then === now ? undefined : { then, now };
+}
 
-function differenceText({ differences, numbers, manifest: { bayesgrove } }: Replayed): string {
+function codeText(replayed: Replayed): string {
+  const other = otherCode(replayed);
+  return other === undefined ? '' : `; they were made by bayesgrove ${other.then}, and now by ${other.now}`;
+}
+
+function differenceText(replayed: Replayed): string {
+  const { differences, numbers } = replayed;
   const shown = differences.slice(0, MOST).map(lineOf);
   const more = differences.length > MOST ? [`and ${differences.length - MOST} more`] : [];
-  const made = bayesgrove === VERSION ? '' : `, which were made by bayesgrove ${bayesgrove} (this is ${VERSION})`;
+  const other = otherCode(replayed);
+  const made =
+    other === undefined
+      ? ''
+      : `, which was made by bayesgrove ${other.then}; this is ${other.now}, and differences may come from that`;
   const verb = differences.length === 1 ? 'differs' : 'differ';
   const total = `${differences.length} of ${numbers} numbers ${verb} from results.json${made}:`;
   return [total, ...shown, ...more].join('\n  ');

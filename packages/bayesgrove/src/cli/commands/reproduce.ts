@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Argument, type Command } from 'commander';
+import { makeFolder } from '../../files/make-folder.js';
 import { saveFile } from '../../files/save-file.js';
 import { papers } from '../../papers/papers.js';
 import { reportData } from '../../papers/report-data.js';
@@ -51,14 +51,15 @@ async function make(shell: Shell, name: string, flags: ReproduceFlags): Promise<
   const quick = flags.quick === true;
   const out = flags.out ?? join('reproduced', quick ? `${name}-quick` : name);
   const paper = papers.find((one) => one.name === name)!;
+  const pages = flags.pages ?? out;
+  // Before hours of work, not after.
+  await makeFolder(pages);
   const line = progressLine(shell, 'Reproducing');
   shell.writing?.();
   try {
     const progress = (text: string) => line.show(text);
     const report = await reproduce(paper, { data, out, quick, progress, ...(workers !== undefined && { workers }) });
     line.done();
-    const pages = flags.pages ?? out;
-    await mkdir(pages, { recursive: true });
     await saveFile(join(pages, `${name}.html`), [reportPage(report)]);
     await saveFile(join(pages, `${name}.md`), [reportMarkdown(report)]);
     if (json) return await shell.out(`${JSON.stringify(reportData(report))}\n`);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { VERSION } from '@bayesgrove/core';
+import { codeHash } from '../../experiment/code-hash.js';
+import { makeFolder } from '../../files/make-folder.js';
 import type { PaperContext } from '../paper.js';
 import type { Parts, PartsAnswer, PartsJob } from './parts-job.js';
 
@@ -16,7 +16,7 @@ export async function runParts(
   jobs: readonly PartsJob[],
 ): Promise<readonly (Parts | undefined)[]> {
   const { out, workers, signal, progress } = context;
-  await mkdir(out, { recursive: true });
+  await makeFolder(out);
   const file = join(out, 'bias-variance.jsonl');
   const done = finishedIn(file);
   const keys = keysOf(jobs);
@@ -62,7 +62,7 @@ function keysOf(jobs: readonly PartsJob[]): readonly string[] {
   return jobs.map(({ path, label: _, data: __, ...rest }) => {
     const hash = hashes.get(path) ?? sha256(readFileSync(path));
     hashes.set(path, hash);
-    return sha256(JSON.stringify([VERSION, hash, rest]));
+    return sha256(JSON.stringify([codeHash(), hash, rest]));
   });
 }
 

@@ -1,16 +1,26 @@
 import { type DrawOptions, MARGIN, widthOption } from '../../models/draw/draw-options.js';
 import { heading } from '../../models/draw/heading.js';
 import type { Mark, Picture } from '../../models/draw/svg/picture.js';
+import type { PrCurve } from '../metrics/pr-curve.js';
+import type { RocCurve } from '../metrics/roc-curve.js';
 import { type Frame, frame } from './frame.js';
 import { strokeOf } from './stroke-of.js';
+import { type Curve, prCurves, rocCurves } from './unit-curves.js';
 import { unitPlace } from './unit-place.js';
 
-/** A curve from the left to the right of the unit square. */
-export interface Curve {
+export interface RocLine {
   readonly label: string;
-  /** As in `rocCurve` and `prCurve`: by growing x. */
-  readonly points: { readonly x: ArrayLike<number>; readonly y: ArrayLike<number> };
-  /** Below it. */
+  /** As `rocCurve` gives it; where it gives nothing, the label stands alone. */
+  readonly curve: Pick<RocCurve, 'falsePositives' | 'truePositives'> | undefined;
+  /** Below it, if not the area of this very curve: a mean over classes, say. */
+  readonly area?: number;
+}
+
+export interface PrLine {
+  readonly label: string;
+  /** As `prCurve` gives it; where it gives nothing, the label stands alone. */
+  readonly curve: Pick<PrCurve, 'precision' | 'recall'> | undefined;
+  /** Below it, if not the average precision of this very curve. */
   readonly area?: number;
 }
 
@@ -19,9 +29,9 @@ export interface CurvePictureOptions extends DrawOptions {
 }
 
 /** True positives against false positives, over all thresholds. */
-export const rocPicture = (curves: readonly Curve[], options: CurvePictureOptions = {}): Picture =>
+export const rocPicture = (lines: readonly RocLine[], options: CurvePictureOptions = {}): Picture =>
   unitPicture(
-    curves,
+    rocCurves(lines),
     {
       title: options.title ?? 'ROC curves',
       notes: ['Better is nearer to the upper left corner; the dashed line is chance'],
@@ -40,11 +50,11 @@ export interface PrPictureOptions extends CurvePictureOptions {
 }
 
 /** Precision against recall. Steps, not slopes: the area below is the average precision, which a slope would flatter. */
-export const prPicture = (curves: readonly Curve[], options: PrPictureOptions = {}): Picture => {
+export const prPicture = (lines: readonly PrLine[], options: PrPictureOptions = {}): Picture => {
   const { positives } = options;
   const isKnown = positives !== undefined && positives >= 0 && positives <= 1;
   return unitPicture(
-    curves,
+    prCurves(lines),
     {
       title: options.title ?? 'Precision and recall',
       notes: [`Better is nearer to the upper right corner${isKnown ? '; the dashed line is chance' : ''}`],
@@ -75,7 +85,7 @@ function unitPicture(curves: readonly Curve[], look: Look, options: DrawOptions)
   const head = heading(look.title, notes, MARGIN, MARGIN - 4, room);
   const names = curves.map(({ label, area }) => ({
     label,
-    ...(area !== undefined && { value: `${look.area} ${area.toFixed(3)}` }),
+    value: area === undefined ? 'not defined' : `${look.area} ${area.toFixed(3)}`,
   }));
   const { key, place } = unitPlace(names, head.height, width, 460);
   const framed = frame({ title: look.across, low: 0, high: 1 }, { title: look.up, low: 0, high: 1 }, place);
@@ -83,7 +93,7 @@ function unitPicture(curves: readonly Curve[], look: Look, options: DrawOptions)
     width,
     height: place.top + framed.height + MARGIN,
     title: look.title,
-    description: [...notes, ...names.map(({ label, value = '' }) => `${label}: ${value}`)].join('. '),
+    description: [...notes, ...names.map(({ label, value }) => `${label}: ${value}`)].join('. '),
     marks: [
       ...head.marks,
       ...key.marks,

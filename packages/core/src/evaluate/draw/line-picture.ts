@@ -28,6 +28,8 @@ export interface LineChart {
   readonly across: string;
   readonly up: string;
   readonly series: readonly LineSeries[];
+  /** The least and the most that can be: the axis goes no further. */
+  readonly limits?: readonly [number, number];
 }
 
 /** Rows of labels beside the plot. */
@@ -77,9 +79,11 @@ function acrossScale({ across }: LineChart, series: readonly LineSeries[]) {
   return { title: across, ...range, ...(own && { ticks: places.flatMap((at) => ticks(at, at, 1)) }) };
 }
 
-function upScale({ up }: LineChart, series: readonly LineSeries[]) {
+function upScale({ up, limits }: LineChart, series: readonly LineSeries[]) {
   const values = series.flatMap(({ points }) => points.flatMap(({ y, low = y, high = y }) => [low, y, high]));
-  return { title: up, ...roundRange(values.filter(Number.isFinite)) };
+  const { low, high } = roundRange(values.filter(Number.isFinite));
+  const [least, most] = limits ?? [low, high];
+  return { title: up, low: Math.max(low, least), high: Math.min(high, most) };
 }
 
 function band({ points }: LineSeries, i: number, { x, y }: Frame, opacity: number): readonly Mark[] {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { flatMarks, type Mark, type Picture } from '../../models/draw/svg/picture.js';
 import { svgOf } from '../../models/draw/svg/svg-of.js';
+import { tableFrom } from '../../table/table-from.js';
 import { pictureFaults } from '../../testing/picture-faults.js';
 import { resultsOf } from '../../testing/results-of.js';
+import { evaluateAll } from '../evaluate.js';
 import type { CalibrationBin } from '../metrics/calibration.js';
 import { wdlTable } from '../tables/wdl-table.js';
 import { calibrationPicture } from './calibration-picture.js';
@@ -42,31 +44,43 @@ function hold(draw: (width: number) => Picture): void {
   }
 }
 
-const curve = (label: string, bend: number) => {
-  const x = Array.from({ length: 101 }, (_, i) => i / 100);
-  return { label, points: { x, y: x.map((at) => at ** bend) }, area: 1 / (1 + bend) };
-};
+const falsePositives = Float64Array.from({ length: 101 }, (_, i) => i / 100);
+const curve = (label: string, bend: number) => ({
+  label,
+  curve: { falsePositives, truePositives: falsePositives.map((at) => at ** bend) },
+});
 
 test.each([0, 1, 2, 7, 20])('curves of %i learners', (n) => {
   const curves = labelsOf(n).map((label, i) => curve(label, 1 / (1 + i)));
   hold((width) => rocPicture(curves, { width }));
-  hold((width) => prPicture(curves, { width, positives: 0.3 }));
+  const others = curves.map(({ label, curve: { falsePositives: precision } }, i) => ({
+    label,
+    curve: i === 5 ? undefined : { recall: falsePositives, precision: precision.map((x) => 1 - x / (2 + i)) },
+  }));
+  hold((width) => prPicture(others, { width, positives: 0.3 }));
 });
 
 const marksOf = (picture: Picture, kind: Mark['kind']) => flatMarks(picture.marks).filter((mark) => mark.kind === kind);
 
 test('a curve of very many thresholds stays a small file', () => {
   const x = Float64Array.from({ length: 300_001 }, (_, i) => i / 300_000);
-  const picture = rocPicture([{ label: 'a', points: { x, y: x.map(Math.sqrt) }, area: 2 / 3 }]);
+  const picture = rocPicture([{ label: 'a', curve: { falsePositives: x, truePositives: x.map(Math.sqrt) } }]);
   expect(svgOf(picture).length).toBeLessThan(60_000);
   expect(picture.description).toContain('a: AUC 0.667');
 });
 
 test('precision stays at its step up to the next recall', () => {
   // Areas of steps: .5 * 1 + .5 * .5. A slope between the points would be .875.
-  const picture = prPicture([{ label: 'a', points: { x: [0, 0.5, 1, 1], y: [1, 1, 0.5, 0.2] }, area: 0.75 }], {
-    width: 540,
-  });
+  const picture = prPicture(
+    [
+      {
+        label: 'a',
+        curve: { recall: Float64Array.of(0, 0.5, 1, 1), precision: Float64Array.of(1, 1, 0.5, 0.2) },
+      },
+    ],
+    { width: 540 },
+  );
+  expect(picture.description).toContain('a: area 0.750');
   const [path] = marksOf(picture, 'line').filter(
     (mark) => mark.kind === 'line' && mark.width === 2 && mark.points.length > 4,
   );
@@ -129,7 +143,7 @@ test.each([0, 1, 2, 7, 20])('records of %i learners', (n) => {
       ['a', 'b', 'c'].map((data, d) => [data, new Map(labels.map((label, i) => [label, [((i * 5 + d) % 7) / 7]]))]),
     ),
   );
-  hold((width) => wdlPicture(wdlTable(results, 'accuracy', { band: 0.05 }), { width }));
+  hold((width) => wdlPicture(wdlTable(results, { metric: 'accuracy', band: 0.05 }), { width }));
 });
 
 test.each([0, 1, 2, 7, 40])('intervals of %i learners', (n) => {
@@ -169,6 +183,25 @@ test('a learning curve has its mean at every share, and an interval where there 
   expect(learningCurvePicture(once, 'accuracy').description).toContain('a: 0.8 at 90. b: 0.78 at 90');
   expect(marksOf(learningCurvePicture(once, 'accuracy'), 'area')).toHaveLength(0);
   expect(marksOf(learningCurvePicture(twice, 'accuracy'), 'area')).toHaveLength(2);
+});
+
+test('what is no curve is told, and what to give', () => {
+  for (const wrong of [undefined, [{ label: 'a' }], [{ label: 'a', curve: { x: [0], y: [1] } }], [null]])
+    expect(() => rocPicture(wrong as never)).toThrow('{ label, curve }');
+  expect(rocPicture([{ label: 'a', curve: undefined }]).description).toContain('a: not defined');
+});
+
+test('the axis of a learning curve ends where its metric does, and evaluations have curves too', async () => {
+  const rows = Array.from({ length: 60 }, (_, i) => ({ x: i % 6, y: i % 6 < 3 ? 'a' : 'b' }));
+  const resampling = { kind: 'learning-curve', repeats: 3, shares: [0.8, 0.1, 0.2] } as const;
+  const all = await evaluateAll([{ learner: 'one-rule', label: 'rule' }], tableFrom(rows), { target: 'y', resampling });
+  const picture = learningCurvePicture(all, 'accuracy');
+  expect(picture.description).toContain('rule: 1 at 80');
+  const levels = marksOf(picture, 'text').flatMap((mark) => (mark.kind === 'text' ? [Number(mark.text)] : []));
+  expect(levels.filter((level) => level > 1 && level < 2)).toEqual([]);
+  expect(() => learningCurvePicture([{ ...all[0]!, curve: undefined } as never], 'accuracy')).toThrow(
+    'no learning curve',
+  );
 });
 
 test('several data sets need a name, and other results have no curve', () => {

@@ -79,6 +79,7 @@ export const auc: ClassMetric = {
   better: 'higher',
   limits: [0, 1],
   perRow: false,
+  ofProbabilities: true,
   of: (outcomes) => areaUnderRoc(outcomes),
 };
 
@@ -91,5 +92,6 @@ export const prAuc: ClassMetric = {
   better: 'higher',
   limits: [0, 1],
   perRow: false,
+  ofProbabilities: true,
   of: (outcomes) => averagePrecision(outcomes),
 };

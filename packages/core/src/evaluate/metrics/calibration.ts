@@ -52,6 +52,7 @@ export const calibrationError: ClassMetric = {
   better: 'lower',
   limits: [0, 1],
   perRow: false,
+  ofProbabilities: true,
   of(outcomes) {
     const { classes, truth, labels, probabilities } = outcomes;
     const { n, predicted, hits } = binned(

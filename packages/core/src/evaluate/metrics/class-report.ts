@@ -1,4 +1,4 @@
-import type { ClassOutcomes } from '../outcomes.js';
+import { type ClassOutcomes, hasProbabilities } from '../outcomes.js';
 import { rocAreaOf } from './areas.js';
 import { f1Of, precisionOf, recallOf } from './macro.js';
 import { tallies } from './tallies.js';
@@ -23,7 +23,7 @@ export function classReport(outcomes: ClassOutcomes): readonly ClassReport[] {
     const precision = precisionOf(counted, c);
     const recall = recallOf(counted, c);
     const f1 = f1Of(counted, c);
-    const auc = n > 0 ? rocAreaOf(outcomes, c) : undefined;
+    const auc = n > 0 && hasProbabilities(outcomes) ? rocAreaOf(outcomes, c) : undefined;
     return {
       class: name,
       n,

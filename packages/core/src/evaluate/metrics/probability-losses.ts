@@ -10,6 +10,7 @@ export const logLoss: ClassMetric = {
   better: 'lower',
   limits: [0, Number.POSITIVE_INFINITY],
   perRow: true,
+  ofProbabilities: true,
   of({ classes, truth, probabilities, weights }) {
     return meanOver(truth.length, weights, (row) => {
       const p = probabilities[row * classes.length + truth[row]!]!;
@@ -27,6 +28,7 @@ export const brier: ClassMetric = {
   better: 'lower',
   limits: [0, 2],
   perRow: true,
+  ofProbabilities: true,
   of({ classes, truth, probabilities, weights }) {
     const width = classes.length;
     const scale = width < 3 ? 0.5 : 1;

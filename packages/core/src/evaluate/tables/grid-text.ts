@@ -1,6 +1,6 @@
 import { fitted, padded, padLeft, visible, widthOf } from '../../base/terminal-text.js';
 import { inCells } from '../../models/draw/measure.js';
-import { brokenNames } from '../../models/draw/table/broken-name.js';
+import { brokenName, brokenNames } from '../../models/draw/table/broken-name.js';
 import { wrappedCells } from '../../models/draw/wrapped-cells.js';
 import { type Grid, type GridCell, type GridRow, gridNotes, plainSigns, shownName } from './grid.js';
 
@@ -57,9 +57,20 @@ const rowName = ({ name, short }: GridRow) => visible(shownName(short ?? name));
 
 function columnWidth(name: string, rows: readonly GridRow[], i: number, room: number) {
   const cells = rows.map(({ cells }) => cells[i]!);
-  const text = cells.reduce((most, cell) => Math.max(most, widthOf(cell.text)), Math.min(widthOf(name), WIDEST_HEAD));
+  const text = cells.reduce((most, cell) => Math.max(most, widthOf(cell.text)), headWidth(name));
   const mark = cells.some((cell) => cell.mark !== undefined) ? 2 : 0;
   return { text: Math.min(Math.max(text, 3), room - mark), mark };
+}
+
+/** A name that has to be broken anyway takes no more room than its lines need: "p against" over "the best". */
+function headWidth(name: string): number {
+  if (widthOf(name) <= WIDEST_HEAD) return widthOf(name);
+  const linesAt = (width: number) => brokenName(visible(name), width, HEAD_LINES, inCells);
+  const lines = linesAt(WIDEST_HEAD);
+  if (lines.some((line) => line.includes('…'))) return WIDEST_HEAD;
+  let width = lines.reduce((most, line) => Math.max(most, widthOf(line)), 0);
+  while (linesAt(width - 1).length === lines.length && !linesAt(width - 1).some((line) => line.includes('…'))) width--;
+  return width;
 }
 
 /** As many columns side by side as fit; at least one. */

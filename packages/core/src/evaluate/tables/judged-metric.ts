@@ -1,5 +1,5 @@
 import type { Metric } from '../metric.js';
-import { metricNamed } from '../metrics.js';
+import { metricOf } from '../metric-of.js';
 
 /** What a table or picture says of its metric. */
 export interface JudgedMetric {
@@ -8,8 +8,7 @@ export interface JudgedMetric {
   readonly better: 'higher' | 'lower';
 }
 
-/** A metric of one's own (of a cost matrix) is given itself, others by name. */
 export function judgedMetric(metric: Metric | string): JudgedMetric {
-  const { name, title, better } = typeof metric === 'string' ? metricNamed(metric) : metric;
+  const { name, title, better } = metricOf(metric);
   return { name, title, better };
 }

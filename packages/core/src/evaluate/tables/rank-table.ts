@@ -13,6 +13,7 @@ import { type SharePick, shareNote } from './runs-of.js';
 import { pText } from './wdl-table.js';
 
 export interface RankTableOptions extends SharePick {
+  readonly metric: Metric | string;
   readonly alpha?: number;
 }
 
@@ -35,8 +36,8 @@ export interface RankTable {
   readonly notes: readonly string[];
 }
 
-export function rankTable(results: Results, metric: Metric | string, options: RankTableOptions = {}): RankTable {
-  const judged = judgedMetric(metric);
+export function rankTable(results: Results, options: RankTableOptions): RankTable {
+  const judged = judgedMetric(options?.metric);
   const { alpha = 0.05 } = options;
   const means = dataMeans(results, judged.name, options);
   const isComplete = (row: readonly (number | undefined)[]): row is readonly number[] => !row.includes(undefined);

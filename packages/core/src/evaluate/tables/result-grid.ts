@@ -39,12 +39,7 @@ export function resultGrid(table: ResultTable, { deviations = true }: ResultGrid
           ]
         : []),
     ],
-    notes: [
-      ...table.notes,
-      ...whichMeans(table),
-      ...signNotes(rows.flatMap(({ cells }) => cells)),
-      ...failureNotes(table),
-    ],
+    notes: [...table.notes, ...whichMeans(table), ...signNotes(table), ...failureNotes(table)],
     ...(isTested && { marked: `than ${base} (corrected resampled t-test, p ≤ ${alpha}; ${metric.better} is better)` }),
   };
 }
@@ -71,22 +66,36 @@ const record = ({ better, same, worse }: ResultTotal, isBase: boolean): GridCell
   text: isBase ? 'base' : `(${better}/${same}/${worse})`,
 });
 
-function whichMeans({ rows, complete }: ResultTable): readonly string[] {
+/** Learners without any value are no part of a mean, and take no data set away from the others. */
+function whichMeans({ rows, columns, complete }: ResultTable): readonly string[] {
   if (complete.length === rows.length) return [];
+  const without = columns.filter((_, i) => rows.every(({ cells }) => cells[i]!.mean === undefined));
+  if (without.length === columns.length) return ['no mean: no learner has a value'];
+  const have = without.length === 1 ? 'has' : 'have';
+  const every = `every learner${without.length === 0 ? '' : ` but ${listed(without)}, which ${have} none`}`;
   return [
     complete.length === 0
-      ? 'no mean: no data set has a value of every learner'
-      : `mean over the ${complete.length} of ${amount(rows.length, 'data set')} that have a value of every learner`,
+      ? `no mean: no data set has a value of ${every}`
+      : `mean over the ${complete.length} of ${amount(rows.length, 'data set')} with a value of ${every}`,
   ];
 }
 
-const signNotes = (cells: readonly ResultCell[]): readonly string[] => [
-  ...(cells.some(({ runs }) => runs === 0) ? ['–: not run'] : []),
-  ...(cells.some(isUndefined) ? ['n/a: not defined on these rows'] : []),
-  ...(cells.some(({ mean, failures }) => mean !== undefined && failures > 0)
-    ? ['!: some splits failed; mean and test are over the others']
-    : []),
-];
+function signNotes({ rows, metric, unfit }: ResultTable): readonly string[] {
+  const cells = rows.flatMap((row) => row.cells);
+  const isUnfit = (data: string) => unfit?.data.includes(data) ?? false;
+  const unclear = rows.filter(({ data }) => !isUnfit(data)).flatMap((row) => row.cells);
+  const onlyUnfit = !unclear.some(isUndefined);
+  return [
+    ...(cells.some(({ runs }) => runs === 0) ? ['–: not run'] : []),
+    ...(unfit
+      ? [`n/a${onlyUnfit ? '' : ` on ${listed(unfit.data)}`}: ${metric.name} is not for a ${unfit.target} target`]
+      : []),
+    ...(onlyUnfit ? [] : ['n/a: not defined on these rows']),
+    ...(cells.some(({ mean, failures }) => mean !== undefined && failures > 0)
+      ? ['!: some splits failed; mean and test are over the others']
+      : []),
+  ];
+}
 
 function failureNotes({ rows, columns }: ResultTable): readonly string[] {
   const notes = rows.flatMap(({ data, cells }) =>

@@ -72,7 +72,7 @@ test('as text', () => {
 
     v better, * worse than nb (corrected resampled t-test, p ≤ 0.05; higher is
     better)
-    mean over the 2 of 3 data sets that have a value of every learner
+    mean over the 2 of 3 data sets with a value of every learner
     –: not run
     !: some splits failed; mean and test are over the others
     "flat" on "glass": 2 of 5 splits failed (timeout: It did not end in time.)
@@ -96,7 +96,7 @@ test('as Markdown', () => {
     | *better/same/worse* | base | (2/0/0) | (0/1/1) |
 
     - ▲ better, ▼ worse than nb (corrected resampled t-test, p ≤ 0.05; higher is better)
-    - mean over the 2 of 3 data sets that have a value of every learner
+    - mean over the 2 of 3 data sets with a value of every learner
     - –: not run
     - !: some splits failed; mean and test are over the others
     - "flat" on "glass": 2 of 5 splits failed (timeout: It did not end in time.)
@@ -125,7 +125,7 @@ test('as LaTeX', () => {
     \\bottomrule
     \\end{tabular}
     \\par\\footnotesize $\\circ$ better, $\\bullet$ worse than nb (corrected resampled t-test, p $\\leq$ 0.05; higher is better)
-    \\par\\footnotesize mean over the 2 of 3 data sets that have a value of every learner
+    \\par\\footnotesize mean over the 2 of 3 data sets with a value of every learner
     \\par\\footnotesize --: not run
     \\par\\footnotesize !: some splits failed; mean and test are over the others
     \\par\\footnotesize "flat" on "glass": 2 of 5 splits failed (timeout: It did not end in time.)
@@ -238,6 +238,26 @@ test('a metric that is not defined is no failure', () => {
   const results = resultsOf(rowsOf({ iris: { a: [0.9, 0.8], b: [undefined, undefined] } }));
   const text = gridText(resultGrid(resultTable(results, { metric: 'accuracy' })));
   expect(text).toContain('n/a: not defined on these rows');
+});
+
+test('a learner without any value is named where a mean leaves it out', () => {
+  const none = ['timeout', 'timeout'];
+  const results = resultsOf(rowsOf({ iris: { a: [0.9, 0.8], b: none }, glass: { a: none, b: none } }));
+  const { notes } = resultGrid(resultTable(results, { metric: 'accuracy' }));
+  expect(notes).toContain('mean over the 1 of 2 data sets with a value of every learner but "b", which has none');
+});
+
+test('a metric that is not for the target of a data set says so', () => {
+  const { runs, ...rest } = resultsOf(rowsOf({ iris: { a: [0.9] }, prices: { a: [2] } }));
+  const mixed = {
+    ...rest,
+    runs: runs.map((run) => (run.data === 'prices' ? { ...run, metrics: new Map([['rmse', 2]]) } : run)),
+  };
+  const notes = (metric: string) => resultGrid(resultTable(mixed, { metric })).notes;
+  expect(notes('accuracy')).toContain('n/a: accuracy is not for a numeric target');
+  expect(notes('rmse')).toContain('n/a: rmse is not for a nominal target');
+  expect(notes('auc')).toContain('n/a on "prices": auc is not for a numeric target');
+  expect(notes('auc')).toContain('n/a: not defined on these rows');
 });
 
 test('of a learning curve, one share', () => {

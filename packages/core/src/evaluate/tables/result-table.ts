@@ -1,4 +1,6 @@
 import type { Metric } from '../metric.js';
+import { metricOf } from '../metric-of.js';
+import { metrics } from '../metrics.js';
 import type { Results, Run } from '../results.js';
 import { correctedTTest } from '../statistics/corrected-t-test.js';
 import { summarize } from '../summarize.js';
@@ -28,6 +30,8 @@ export interface ResultTable {
   readonly totals: readonly ResultTotal[];
   /** The data sets that the means of `totals` are over: those that every contestant has a value on. */
   readonly complete: readonly string[];
+  /** Data sets whose targets the metric is not for: an accuracy of numbers. Not there where it is for all. */
+  readonly unfit?: { readonly target: 'numeric' | 'nominal'; readonly data: readonly string[] };
   readonly notes: readonly string[];
 }
 
@@ -62,9 +66,20 @@ export interface ResultTotal {
   readonly worse: number;
 }
 
+/** Results do not say what targets are; metrics that are there do. */
+function unfitData({ data, runs }: Results, metric: Metric | string): Pick<ResultTable, 'unfit'> {
+  const { kind } = metricOf(metric);
+  const others = new Set(metrics.flatMap((one) => (one.kind === kind ? [] : [one.name])));
+  const found = new Set<string>();
+  for (const run of runs) for (const name of run.metrics.keys()) if (others.has(name)) found.add(run.data);
+  if (found.size === 0) return {};
+  const target = kind === 'classes' ? 'numeric' : 'nominal';
+  return { unfit: { target, data: data.filter((name) => found.has(name)) } };
+}
+
 /** Marks by the corrected resampled t-test (Nadeau and Bengio 2003), as in Weka's Experimenter. */
 export function resultTable(results: Results, options: ResultTableOptions): ResultTable {
-  const metric = judgedMetric(options.metric);
+  const metric = judgedMetric(options?.metric);
   const { alpha = 0.05, digits = 3 } = options;
   const columns = results.contestants.map(({ label }) => label);
   const base = options.base === undefined ? columns[0] : checkContestant(results, options.base);
@@ -86,6 +101,7 @@ export function resultTable(results: Results, options: ResultTableOptions): Resu
     rows,
     totals: columns.map((_, i) => totalOf(rows, complete, i)),
     complete: complete.map(({ data }) => data),
+    ...unfitData(results, options.metric),
     notes: shareNote(results, options),
   };
 }

@@ -32,14 +32,14 @@ const demsar = resultsOf(
 );
 
 test("Demsar's ranks, and his critical difference of 2.569 sqrt(4 * 5 / (6 * 14)) = 1.25", () => {
-  const { ranks, friedman, criticalDifference } = rankTable(demsar, 'auc');
+  const { ranks, friedman, criticalDifference } = rankTable(demsar, { metric: 'auc' });
   expect(ranks.map((rank) => Number(rank.toFixed(3)))).toEqual([3.143, 2, 2.893, 1.964]);
   expect(criticalDifference).toBeCloseTo(1.2535, 3);
   expect(friedman!.df).toBe(3);
 });
 
 test('as text', () => {
-  expect(gridText(rankGrid(rankTable(demsar, 'auc')))).toMatchInlineSnapshot(`
+  expect(gridText(rankGrid(rankTable(demsar, { metric: 'auc' })))).toMatchInlineSnapshot(`
     "AUC: average ranks over 14 data sets
 
     learner    rank   mean  alike
@@ -55,7 +55,7 @@ test('as text', () => {
     common letter do not
     "
   `);
-  expect(gridText(wdlGrid(wdlTable(demsar, 'auc', { band: 0.01 })))).toMatchInlineSnapshot(`
+  expect(gridText(wdlGrid(wdlTable(demsar, { metric: 'auc', band: 0.01 })))).toMatchInlineSnapshot(`
     "AUC: wins/draws/losses of the row against the column, with p of the sign test
 
     learner              C4.5         C4.5+m        C4.5+cf       C4.5+m+cf
@@ -71,7 +71,7 @@ test('as text', () => {
 });
 
 test('a record turned around is that of the other', () => {
-  const { cells } = wdlTable(demsar, 'auc', { band: 0.02 });
+  const { cells } = wdlTable(demsar, { metric: 'auc', band: 0.02 });
   for (const [i, row] of cells.entries())
     for (const [j, cell] of row.entries()) {
       const other = cells[j]![i];
@@ -108,16 +108,16 @@ test('a learner that is missing on some data sets is compared on the others', ()
       ],
     ]),
   );
-  expect(wdlTable(results, 'accuracy').cells[1]![0]).toMatchObject({ wins: 2, draws: 0, losses: 0 });
-  const { ranks, data, left } = rankTable(results, 'accuracy');
+  expect(wdlTable(results, { metric: 'accuracy' }).cells[1]![0]).toMatchObject({ wins: 2, draws: 0, losses: 0 });
+  const { ranks, data, left } = rankTable(results, { metric: 'accuracy' });
   expect({ ranks, data, left }).toEqual({ ranks: [2, 1], data: ['a', 'b'], left: ['c'] });
 });
 
 test('too little to rank', () => {
   for (const results of [resultsOf(new Map()), resultsOf(new Map([['a', new Map([['x', [0.5]]])]]))]) {
-    expect(rankTable(results, 'accuracy').ranks).toEqual([]);
-    expect(gridText(rankGrid(rankTable(results, 'accuracy')))).toContain('ranks need two learners');
-    expect(gridText(wdlGrid(wdlTable(results, 'accuracy')))).toContain('wins/draws/losses');
+    expect(rankTable(results, { metric: 'accuracy' }).ranks).toEqual([]);
+    expect(gridText(rankGrid(rankTable(results, { metric: 'accuracy' })))).toContain('ranks need two learners');
+    expect(gridText(wdlGrid(wdlTable(results, { metric: 'accuracy' })))).toContain('wins/draws/losses');
   }
 });
 
@@ -131,7 +131,7 @@ describe.skipIf(!hasShared)(`records of the FHDF paper${unlessShared}`, () => {
       ),
       { metric: 'error' },
     );
-    const table = wdlTable(results, 'error', { band: 0.05 });
+    const table = wdlTable(results, { metric: 'error', band: 0.05 });
     const pairs = expected as { row: string; column: string; draw_within_5_percent: number[] }[];
     expect(pairs.length).toBeGreaterThan(10);
     for (const { row, column, draw_within_5_percent } of pairs) {

@@ -9,6 +9,7 @@ import { type JudgedMetric, judgedMetric } from './judged-metric.js';
 import { type SharePick, shareNote } from './runs-of.js';
 
 export interface WdlTableOptions extends SharePick {
+  readonly metric: Metric | string;
   /** Means that differ by at most so much are a draw. Default 0. */
   readonly band?: number;
   /** Whether the band is a share of the other's mean. Default: yes. */
@@ -36,8 +37,8 @@ export interface WdlCell extends WinDrawLoss {
  * A pair is compared once, the later contestant against the earlier one (the lower triangle of the papers), and turned
  * around for the other cell: a relative band would else give two records of one pair.
  */
-export function wdlTable(results: Results, metric: Metric | string, options: WdlTableOptions = {}): WdlTable {
-  const judged = judgedMetric(metric);
+export function wdlTable(results: Results, options: WdlTableOptions): WdlTable {
+  const judged = judgedMetric(options?.metric);
   const { band = 0, relative = true } = options;
   const means = dataMeans(results, judged.name, options);
   const against = (row: number, column: number) => {
