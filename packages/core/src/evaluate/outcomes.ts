@@ -1,3 +1,5 @@
+import { badArgument } from '../base/problems.js';
+
 /** What held-out rows were, and what was said of them: all that a metric sees. */
 export type Outcomes = ClassOutcomes | NumberOutcomes;
 
@@ -23,3 +25,12 @@ export interface NumberOutcomes {
 /** Not where rows were judged by something that only names classes. */
 export const hasProbabilities = ({ truth, probabilities }: ClassOutcomes): boolean =>
   probabilities.length > 0 || truth.length === 0;
+
+/** For what can be asked of probabilities alone: a curve. */
+export function checkProbabilities(outcomes: ClassOutcomes): void {
+  if (!hasProbabilities(outcomes))
+    throw badArgument(
+      'These outcomes only name classes: there are no probabilities.',
+      'Judge predictions that have them.',
+    );
+}

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { tableFrom } from '../table/table-from.js';
 import { evaluateAll } from './evaluate.js';
 import type { SplitResult } from './evaluation.js';
+import { judgePredictions } from './judge-predictions.js';
+import { calibrationCurve } from './metrics/calibration.js';
+import { classReport } from './metrics/class-report.js';
+import { rocCurve } from './metrics/roc-curve.js';
 import { metricNamed } from './metrics.js';
 import { ranking } from './ranking.js';
+import { splitsOf } from './splits.js';
+import { taskOf } from './task.js';
 
 const SPLITS = [0.3, 0.31, 0.33, 0.35, 0.29];
 
@@ -96,4 +102,20 @@ test('labels of evaluations, shared first places, and arguments that are wrong',
   expect(() => ranking(all[0] as never, 'accuracy')).toThrow('evaluateAll');
   expect(() => ranking([{ learner: 'tan' }] as never, 'accuracy')).toThrow('{ label, results }');
   await expect(evaluateAll([7 as never], tableFrom(rows), { target: 'y' })).rejects.toThrow('A contender is');
+});
+
+test('what only names classes has no metrics of probabilities, and no curves', () => {
+  const rows = Array.from({ length: 20 }, (_, i) => ({ x: i % 4, y: i % 4 < 2 ? 'a' : 'b' }));
+  const task = taskOf(tableFrom(rows), { target: 'y' });
+  const policy = { missing: 0, unseen: new Map<string, number>(), extra: [] };
+  const labels = Uint32Array.from(rows, ({ y }) => (y === 'a' ? 0 : 1));
+  const said = { kind: 'classes', classes: ['a', 'b'], labels, probabilities: new Float64Array(0), policy } as const;
+  const [split] = splitsOf(task, { kind: 'folds', folds: 2, repeats: 1 }, 1);
+  const { metrics, outcomes } = judgePredictions(task, split!, said);
+  expect(metrics.get('accuracy')).toBe(1);
+  expect([...metrics.keys()].filter((name) => /auc|loss|brier|calibration/.test(name))).toEqual([]);
+  if (outcomes.kind !== 'classes') throw new Error('classes were judged');
+  expect(classReport(outcomes)[0]).not.toHaveProperty('auc');
+  expect(() => rocCurve(outcomes, 'a')).toThrow('only name classes');
+  expect(() => calibrationCurve(outcomes, 'a')).toThrow('only name classes');
 });

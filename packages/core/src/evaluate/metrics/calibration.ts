@@ -1,6 +1,6 @@
 import { badArgument } from '../../base/problems.js';
 import type { ClassMetric } from '../metric.js';
-import type { ClassOutcomes } from '../outcomes.js';
+import { type ClassOutcomes, checkProbabilities } from '../outcomes.js';
 import { type ClassRef, classAt } from './class-at.js';
 import { known } from './known.js';
 import { sumsBy } from './sums-by.js';
@@ -24,6 +24,7 @@ export interface CalibrationBin {
 export function calibrationCurve(outcomes: ClassOutcomes, of: ClassRef, bins = 10): readonly CalibrationBin[] {
   const { classes, truth, probabilities } = outcomes;
   const c = classAt(classes, of);
+  checkProbabilities(outcomes);
   if (!Number.isInteger(bins) || bins < 1)
     throw badArgument(`A calibration curve needs 1 bin or more, not ${bins}.`, 'Give a whole number, such as 10.');
   const sums = binned(

@@ -1,4 +1,4 @@
-import type { ClassOutcomes } from '../outcomes.js';
+import { type ClassOutcomes, checkProbabilities } from '../outcomes.js';
 import { sumsBy } from './sums-by.js';
 
 /** The distinct probabilities of a class, highest first, with the weight of its own and of other rows that have them. */
@@ -14,7 +14,9 @@ export interface ScoreLevels {
  * Rows with equal probabilities are one level, whatever their order; only equal ones, as in scikit-learn. Rows of weight 0
  * are in none. Numbers are sorted without a function to compare them, and rows looked up: that is several times faster.
  */
-export function scoreLevels({ classes, truth, probabilities, weights }: ClassOutcomes, c: number): ScoreLevels {
+export function scoreLevels(outcomes: ClassOutcomes, c: number): ScoreLevels {
+  checkProbabilities(outcomes);
+  const { classes, truth, probabilities, weights } = outcomes;
   const scoreAt = (row: number) => probabilities[row * classes.length + c]!;
   const weightAt = (row: number) => (weights === undefined ? 1 : weights[row]!);
   const scores = distinct(truth.length, scoreAt, weightAt);
