@@ -7,7 +7,7 @@ import { takeRows } from '../table/take-rows.js';
 import { monks } from '../testing/generated-sets.js';
 import { type GoldenInput, goldenTable } from '../testing/golden-table.js';
 import { mixed } from '../testing/learner-cases/tables.js';
-import { golden, unlessShared } from '../testing/shared.js';
+import { golden, hasShared, unlessShared } from '../testing/shared.js';
 import { evaluate, evaluateAll } from './evaluate.js';
 import type { Evaluation } from './evaluation.js';
 import { splitsOf } from './splits.js';
@@ -167,7 +167,7 @@ test('a class with one row is tested by a model that never saw it', async () => 
   expect(metrics.get('accuracy')!.n).toBe(4);
 });
 
-describe(`golden vectors${unlessShared}`, () => {
+describe.skipIf(!hasShared)(`golden vectors${unlessShared}`, () => {
   for (const { name, input, expected } of golden('stats').filter(({ name }) => name.startsWith('leave-one-out, loan')))
     test(name, async () => {
       const loan = goldenTable(input as unknown as GoldenInput);

@@ -5,7 +5,7 @@ import type { Table } from '../table/table.js';
 import { tableFrom } from '../table/table-from.js';
 import { takeRows } from '../table/take-rows.js';
 import { mixed } from '../testing/learner-cases/tables.js';
-import { golden, unlessShared } from '../testing/shared.js';
+import { golden, hasShared, unlessShared } from '../testing/shared.js';
 import type { DataSplit, Resampling } from './resampling.js';
 import { resamplingText } from './resampling-text.js';
 import { stratifiedOrder } from './splits/samples.js';
@@ -238,7 +238,7 @@ test('in words', () => {
   ]);
 });
 
-describe(`golden vectors${unlessShared}`, () => {
+describe.skipIf(!hasShared)(`golden vectors${unlessShared}`, () => {
   for (const { name, input, expected } of golden('stats').filter(({ name }) => name.startsWith('stratified folds')))
     test(name, () => {
       const { y, classes, k } = input as { y: string[]; classes: string[]; k: number };
