@@ -1,0 +1,1 @@
+export { parseModel } from '@bayesgrove/core';

@@ -1,0 +1,48 @@
+import type { Evaluation, Finding, Model, Ranking, SplitResult, Summary, Table } from '@bayesgrove/core';
+import type { Inspection } from '../inspect/inspection.js';
+
+/**
+ * All that a report shows, gathered before a line of it is written. Nothing in it hangs on the clock, so the same data,
+ * options and seed give the same page.
+ */
+export interface Report {
+  /** What the page is called, such as "species of penguins.csv". */
+  readonly title: string;
+  readonly model: Model;
+  /** The table the model was trained on, at a glance; not there where only the model is at hand. */
+  readonly data?: ReportedData;
+  /** Who else was judged, by `compare`. */
+  readonly comparison?: ReportedComparison;
+  /** How the learner of the model did on rows it had not seen; the rows' order is that of the splits. */
+  readonly evaluation?: Pick<Evaluation, 'results' | 'metrics'>;
+  /** How the judged rows were parted, in words, and the seed. */
+  readonly judged?: { readonly how: string; readonly seed: number };
+  /** A few rows to try the model on, with their target; the page holds them as they are. */
+  readonly examples?: Table;
+  /** Command lines that make all of it again. */
+  readonly commands: readonly string[];
+}
+
+export interface ReportedData {
+  readonly inspection: Inspection;
+  /** Of columns, and of the rows that were judged. */
+  readonly findings: readonly Pick<Finding, 'text'>[];
+}
+
+export interface ReportedComparison {
+  readonly ranking: Ranking;
+  readonly entries: readonly ReportedEntry[];
+  /** The simplest learner that is not significantly worse than the best: the one the model was trained with. */
+  readonly simplest?: string;
+  /** Who was left out, and why. */
+  readonly leftOut: readonly { readonly label: string; readonly message: string }[];
+  readonly notes: readonly string[];
+}
+
+export interface ReportedEntry {
+  readonly label: string;
+  readonly results: readonly SplitResult[];
+  readonly metrics: ReadonlyMap<string, Summary>;
+  /** Not there with --no-times, and for what comes from a file. */
+  readonly seconds?: number;
+}
