@@ -7,6 +7,7 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   resolve: {
     alias: {
+      '@bayesgrove/core/contract': source('./packages/core/src/contract/index.ts'),
       '@bayesgrove/core': source('./packages/core/src/index.ts'),
       bayesgrove: source('./packages/bayesgrove/src/index.ts'),
     },

@@ -1,36 +1,26 @@
 // Keeps the documentation true. `node tools/docs.mjs` writes what can be generated; with --check it changes nothing and
 // fails when a page differs from what the code says, a link leads nowhere, or an example prints something else.
+// `node tools/docs.mjs PAGE...` looks at these pages only.
 //
 // In Markdown pages:
-//   ```console blocks: lines starting with "$ " are run from the repository (a temporary copy of the folder's files is
-//   the working directory), and the lines below must be what they print.
+//   ```console blocks: lines starting with "$ " are run in a folder with a copy of examples/, one folder a page, and the
+//   lines below must be what they print.
 //   <!-- example: FILE.ts --> is followed by that file's text and by what it prints.
 //   <!-- generated: NAME --> ... <!-- end --> holds a part made from the code.
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { uncommented } from './api/api-pages.mjs';
 import { generated, modelSchema } from './generated-docs.mjs';
+import { writtenPages } from './pages.mjs';
+import { anchorsOf } from './site/slugs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const check = process.argv.includes('--check');
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const wrong = [];
-
-/** A place to run examples in, so that what they write does not land in the repository. */
-const place = mkdtempSync(join(tmpdir(), 'bayesgrove-docs-'));
-cpSync(join(root, 'examples'), join(place, 'examples'), { recursive: true });
-writeFileSync(join(place, 'package.json'), '{"type":"module"}');
-for (const folder of ['node_modules', 'packages']) symlinkSync(join(root, folder), join(place, folder), 'junction');
 
 const env = {
   ...process.env,
@@ -39,25 +29,55 @@ const env = {
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
 };
 
-/** What a command prints; on failure also what it says on standard error. `npx` would only add its own words. */
-const run = (command) => {
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', command.replace(/^npx /, '')], {
-    cwd: place,
-    env,
-    encoding: 'utf8',
-  });
-  return `${stdout}${status === 0 ? '' : stderr}`.trimEnd();
-};
+/** A place to run the examples of one page in, so that what they write lands neither in the repository nor in other pages. */
+function placeFor() {
+  const place = mkdtempSync(join(tmpdir(), 'bayesgrove-docs-'));
+  cpSync(join(root, 'examples'), join(place, 'examples'), { recursive: true });
+  writeFileSync(join(place, 'package.json'), '{"type":"module"}');
+  for (const folder of ['node_modules', 'packages']) symlinkSync(join(root, folder), join(place, folder), 'junction');
+  return place;
+}
 
-const consoleBlocks = (text) =>
-  text.replace(/```console\n([\s\S]*?)```/g, (_, body) => {
-    const commands = body.split('\n').filter((line) => line.startsWith('$ '));
-    return `\`\`\`console\n${commands.map((line) => [line, run(line.slice(2))].filter((part) => part !== '').join('\n')).join('\n')}\n\`\`\``;
+/** What a command prints; what it says on standard error where it fails or prints nothing. `npx` would only add its own words. */
+const run = (command, place) =>
+  new Promise((done, failed) => {
+    const child = spawn('bash', ['-c', command.replace(/^npx /, '')], { cwd: place, env });
+    const said = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'])
+      child[name].setEncoding('utf8').on('data', (piece) => {
+        said[name] += piece;
+      });
+    child.on('error', failed);
+    child.on('close', (status) =>
+      done(`${said.stdout}${status === 0 && said.stdout !== '' ? '' : said.stderr}`.trimEnd()),
+    );
   });
 
-const examples = (text) =>
-  text.replace(/<!-- example: (\S+) -->\n(?:```ts\n[\s\S]*?```\n\n```text\n[\s\S]*?```\n)?/g, (_, file) => {
-    const printed = run(`node ${file.replace('examples/', 'examples/dist/').replace(/\.ts$/, '.js')}`);
+/** `text.replace` with a function that takes its time: one match after the other. */
+async function replaced(text, pattern, make) {
+  let result = '';
+  let from = 0;
+  for (const match of text.matchAll(pattern)) {
+    result += text.slice(from, match.index) + (await make(match));
+    from = match.index + match[0].length;
+  }
+  return result + text.slice(from);
+}
+
+const consoleBlocks = (text, place) =>
+  replaced(text, /```console\n([\s\S]*?)```/g, async ([, body]) => {
+    const lines = [];
+    for (const line of body.split('\n').filter((line) => line.startsWith('$ '))) {
+      const printed = await run(line.slice(2), place());
+      lines.push(line, ...(printed === '' ? [] : [printed]));
+    }
+    return `\`\`\`console\n${lines.join('\n')}\n\`\`\``;
+  });
+
+const examples = (text, place) =>
+  replaced(text, /<!-- example: (\S+) -->\n(?:```ts\n[\s\S]*?```\n\n```text\n[\s\S]*?```\n)?/g, async ([, file]) => {
+    const built = file.replace('examples/', 'examples/dist/').replace(/\.ts$/, '.js');
+    const printed = await run(`node ${built}`, place());
     return `<!-- example: ${file} -->\n\`\`\`ts\n${readFileSync(join(root, file), 'utf8')}\`\`\`\n\n\`\`\`text\n${printed}\n\`\`\`\n`;
   });
 
@@ -67,15 +87,16 @@ const parts = (text) =>
     (_, name) => `<!-- generated: ${name} -->\n${generated(name)}\n<!-- end -->`,
   );
 
-const pages = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  ...readdirSync(join(root, 'docs'))
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => `docs/${file}`),
-  'examples/penguins.md',
-];
+async function pageNow(path) {
+  let made;
+  const place = () => (made ??= placeFor());
+  try {
+    const text = parts(readFileSync(join(root, path), 'utf8'));
+    return await consoleBlocks(await examples(text, place), place);
+  } finally {
+    if (made !== undefined) rmSync(made, { recursive: true, force: true });
+  }
+}
 
 function update(path, text) {
   const file = join(root, path);
@@ -87,44 +108,34 @@ function update(path, text) {
 
 function firstDifference(before, after) {
   const [a, b] = [before.split('\n'), after.split('\n')];
-  const at = a.findIndex((line, i) => line !== b[i]);
-  return `  line ${at + 1} says:    ${a[at]}\n  but should say: ${b[at]}`;
+  const at = b.findIndex((line, i) => line !== a[i]);
+  return at === -1
+    ? `  it has lines below line ${b.length} that should not be there`
+    : `  line ${at + 1} says:    ${a[at] ?? '(nothing)'}\n  but should say: ${b[at]}`;
 }
 
-/** GitHub's anchors: lower case, punctuation dropped, blanks to hyphens. */
-const anchors = (text) =>
-  new Set(
-    [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
-      title
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-        .trim()
-        .replace(/\s/g, '-'),
-    ),
-  );
-
 function checkLinks(path, text) {
-  for (const [, target] of text.replace(/```[\s\S]*?```/g, '').matchAll(/\]\(([^)\s]+)\)/g)) {
+  for (const [, target] of text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/\]\(([^)\s]+)\)/g)) {
     if (/^[a-z]+:/.test(target)) continue;
     const [file, anchor] = target.split('#');
     const to = file === '' ? join(root, path) : resolve(join(root, dirname(path)), file);
     if (!existsSync(to)) wrong.push(`${path} links to ${target}, which does not exist`);
-    else if (anchor && !anchors(readFileSync(to, 'utf8')).has(anchor))
+    else if (anchor && statSync(to).isFile() && !anchorsOf(readFileSync(to, 'utf8')).has(anchor))
       wrong.push(`${path} links to ${target}, but ${relative(root, to)} has no such heading`);
   }
 }
 
-try {
-  update('docs/model-file.schema.json', modelSchema());
-  for (const path of pages) {
-    const text = readFileSync(join(root, path), 'utf8');
-    const now = consoleBlocks(examples(parts(text)));
-    update(path, now);
-    checkLinks(path, now);
-  }
-} finally {
-  rmSync(place, { recursive: true, force: true });
+const pages = asked.length === 0 ? writtenPages() : asked.map((path) => relative(root, resolve(path)));
+const waiting = [...pages];
+/** As many pages at once as there are cores. */
+async function work() {
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) update(path, await pageNow(path));
 }
+update('docs/model-file.schema.json', modelSchema());
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
+for (const path of pages) checkLinks(path, readFileSync(join(root, path), 'utf8'));
+for (const { name, file } of uncommented()) console.warn(`warning: ${name} (${file}) is exported without a comment`);
+
 for (const line of wrong) console.error(line);
 console.log(
   wrong.length === 0

@@ -1,37 +1,46 @@
-// The parts of the documentation that are made from the code: learners, problems, commands, the model file's schema.
-import { expected, learners, metrics, modelShape, problems } from '@bayesgrove/core';
+// The parts of the documentation that are made from the code: learners, problems, commands, the API, the model file's schema.
+import { expected, learnerNamed, learners, metrics, modelShape, problems } from '@bayesgrove/core';
 import { program } from '../packages/bayesgrove/dist/cli/program.js';
+import { apiOverview, apiPart } from './api/api-pages.mjs';
 
+/** Name -> what makes the part. A part of one thing is named after it: `learner:c45`. */
 const makers = new Map([
   ['learners', learnersPart],
+  ['learner', learnerPart],
   ['metrics', metricsPart],
   ['problems', problemsPart],
   ['commands', commandsPart],
+  ['api', (area) => (area === undefined ? apiOverview() : apiPart(area))],
 ]);
 
 export function generated(name) {
-  const make = makers.get(name);
+  const [kind, of] = name.split(':');
+  const make = makers.get(kind);
   if (make === undefined) throw new Error(`There is no generated part called ${name}.`);
-  return make();
+  return make(of);
 }
 
 export const modelSchema = () =>
   `${JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'Bayesgrove model file, version 1', ...modelShape.schema() }, null, 1)}\n`;
 
+/** Every learner with its page: a learner without one is a link that leads nowhere. */
 function learnersPart() {
-  return learners
-    .map(({ name, title, summary, targets, options, presets }) => {
-      const rows = Object.entries(options).map(
-        ([key, option]) =>
-          `| \`${key}\` | ${shown(option.default)} | ${inCell(expected(option))} | ${inCell(option.help)} |`,
-      );
-      const table =
-        rows.length === 0
-          ? 'It has no options.'
-          : ['| option | default | range | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
-      return `## ${name}\n\n**${title}.** ${summary}\n\nTarget: ${targets.join(' or ')}.\n\n${table}\n${presetsPart(presets)}`;
-    })
-    .join('\n');
+  const rows = learners.map(
+    ({ name, summary, targets }) =>
+      `| [${name}](learners/${name}.md) | ${targets.map((kind) => (kind === 'nominal' ? 'a class' : 'a number')).join(' or ')} | ${inCell(summary)} |`,
+  );
+  return ['| learner | predicts | the idea |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function learnerPart(name) {
+  const { options, presets } = learnerNamed(name);
+  const rows = Object.entries(options).map(
+    ([key, option]) =>
+      `| \`${key}\` | ${shown(option.default)} | ${inCell(expected(option))} | ${inCell(option.help)} |`,
+  );
+  if (rows.length === 0) return 'It has no options.';
+  const table = ['| option | default | range | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return `${table}\n${presetsPart(presets)}`.trimEnd();
 }
 
 function metricsPart() {

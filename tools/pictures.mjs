@@ -1,48 +1,64 @@
-// Draws the pictures of the documentation from examples/penguins.csv with the built library. With --check it changes
-// nothing and fails when a picture is not what the code draws now.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Draws the pictures of the documentation from examples/penguins.csv with the built library, each for a page and for a
+// phone. With --check it changes nothing and fails when a picture is not what the code draws now.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { draw, drawDensity, fit, learners, readCsv } from '@bayesgrove/core';
+import { draw, drawDensity, fit, readCsv } from '@bayesgrove/core';
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const check = process.argv.includes('--check');
 const table = await readCsv(readFileSync(at('examples/penguins.csv')));
-const learn = (learner, target, options = {}) => fit(learner, table, { target, options });
-const has = (name) => learners.some((learner) => learner.name === name);
 
-const tree = await learn(has('c45') ? 'c45' : 'one-rule', 'species');
-const kernels = await learn('naive-bayes', 'species', { numeric: 'kernel' });
-const regression = has('cart') ? await learn('cart', 'body_mass_g') : undefined;
+const species = (learner, options = {}) => fit(learner, table, { target: 'species', options });
+const chinstrap = { class: 'Chinstrap', against: 'Adelie' };
+const kernels = await species('naive-bayes', { numeric: 'kernel' });
+const nbTree = await species('nb-tree');
 
-const network = await learn('tan', 'species');
-const hybrid = await learn('dtnb', 'species');
-const averaged = await learn('aode', 'species');
-const vote = await learn('rtan', 'species');
+/** Name -> how it is drawn at a width. */
+const drawings = new Map();
+const picture = (name, model, options = {}) => drawings.set(name, (width) => draw(model, { ...options, width }));
 
-const pictures = new Map();
-for (const width of [1200, 400]) {
-  pictures.set(`tree-${width}`, draw(tree, { width }));
-  pictures.set(`nomogram-${width}`, draw(kernels, { width, class: 'Chinstrap', against: 'Adelie' }));
-  pictures.set(`density-${width}`, drawDensity(kernels, 'bill_length_mm', { width }));
-  pictures.set(`network-${width}`, draw(network, { width }));
-  pictures.set(`table-and-bayes-${width}`, draw(hybrid, { width, class: 'Chinstrap', against: 'Adelie' }));
-  pictures.set(`dependent-columns-${width}`, draw(averaged, { width }));
-  pictures.set(`vote-${width}`, draw(vote, { width }));
-  if (regression) pictures.set(`regression-tree-${width}`, draw(regression, { width }));
-}
+picture('tree', await species('c45'));
+picture('nomogram', kernels, chinstrap);
+drawings.set('density', (width) => drawDensity(kernels, 'bill_length_mm', { width }));
+picture('regression-tree', await fit('cart', table, { target: 'body_mass_g' }));
+picture('network', await species('tan'));
+picture('table-and-bayes', await species('dtnb'), chinstrap);
+picture('dependent-columns', await species('aode'));
+picture('vote', await species('rtan'));
+
+picture('majority', await species('majority'));
+picture('one-rule', await species('one-rule'));
+picture('naive-bayes', await species('naive-bayes'), chinstrap);
+picture('cart', await species('cart'));
+picture('nb-tree', nbTree);
+picture('nb-tree-leaf', nbTree, { node: 1, ...chinstrap });
+picture('s-nb-tree', await species('s-nb-tree'), { node: 0, ...chinstrap });
+picture('decision-table', await species('decision-table'));
+picture('selective-nb', await species('selective-nb'), chinstrap);
+picture('sbc', await species('sbc'), chinstrap);
+picture('fhdf', await species('fhdf'));
 
 mkdirSync(at('docs/pictures'), { recursive: true });
 const wrong = [];
-for (const [name, svg] of pictures) {
-  const file = at(`docs/pictures/${name}.svg`);
-  if (existsSync(file) && readFileSync(file, 'utf8') === svg) continue;
-  if (check) wrong.push(name);
-  else writeFileSync(file, svg);
+const files = new Set();
+for (const width of [800, 400])
+  for (const [name, drawn] of drawings) {
+    const file = `${name}-${width}.svg`;
+    files.add(file);
+    const path = at(`docs/pictures/${file}`);
+    const svg = drawn(width);
+    if (existsSync(path) && readFileSync(path, 'utf8') === svg) continue;
+    if (check) wrong.push(`docs/pictures/${file} is not what the code draws now`);
+    else writeFileSync(path, svg);
+  }
+for (const file of readdirSync(at('docs/pictures')).filter((file) => !files.has(file))) {
+  if (check) wrong.push(`docs/pictures/${file} is drawn by nothing`);
+  else rmSync(at(`docs/pictures/${file}`));
 }
-for (const name of wrong) console.error(`docs/pictures/${name}.svg is not what the code draws now`);
+for (const line of wrong) console.error(line);
 console.log(
   wrong.length === 0
-    ? `pictures: ${pictures.size} ${check ? 'are true' : 'drawn'}`
+    ? `pictures: ${files.size} ${check ? 'are true' : 'drawn'}`
     : 'pictures: run "node tools/pictures.mjs" and look at them',
 );
 process.exitCode = wrong.length === 0 ? 0 : 1;

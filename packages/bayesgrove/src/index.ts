@@ -25,6 +25,8 @@ export {
   runExperiment,
 } from './experiment/run-experiment.js';
 export { type SavedTables, saveTables, type TablesOptions } from './experiment/save-tables.js';
+export { exportJs } from './export/export-js.js';
+export { exportJsTypes } from './export/export-js-types.js';
 export { type Format, formatOf } from './files/format-of.js';
 export { type ReadTableOptions, readTable } from './files/read-table.js';
 export { saveFile } from './files/save-file.js';

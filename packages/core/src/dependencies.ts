@@ -9,6 +9,7 @@ import { checkTable } from './table/check-table.js';
 import { checkedWeights } from './table/checked-weights.js';
 import type { Column, Table } from './table/table.js';
 
+/** What to look for, and where not to. */
 export interface DependenciesOptions extends Pick<Context, 'signal' | 'progress'> {
   /** Cases that a dependency must hold for at least. Default 100. */
   readonly support?: number;

@@ -9,8 +9,8 @@ import { HEAVIEST } from './base/shape.js';
 import { VERSION } from './base/version.js';
 import type { CountSource } from './counts/counts.js';
 import { memoryCounts } from './counts/memory.js';
-import { type Context, checkTarget, type Learner } from './learners/learner.js';
-import { learnerNamed, learners } from './learners/learners.js';
+import { checkTargetFor, learnerCalled } from './learners/chosen-learner.js';
+import type { Context, Learner } from './learners/learner.js';
 import type { Model } from './models/model.js';
 import { modelComplaint } from './models/model-file.js';
 import { code } from './schema/codes.js';
@@ -20,6 +20,7 @@ import { checkTable } from './table/check-table.js';
 import { fingerprint } from './table/fingerprint.js';
 import type { Table } from './table/table.js';
 
+/** What to learn, with which options, and how to be told about it. */
 export interface FitOptions extends SchemaChoice, Omit<Context, 'rng'> {
   /** Options of the learner, by name. */
   readonly options?: Readonly<Record<string, unknown>>;
@@ -35,7 +36,7 @@ export interface Remote {
 
 /** Learns a model from a table, or from counts. Same data, options and seed: the same model, byte for byte. */
 export async function fit(learner: Learner | string, data: Table | Remote, options: FitOptions = {}): Promise<Model> {
-  const chosen = typeof learner === 'string' ? learnerNamed(learner) : learner;
+  const chosen = typeof learner === 'string' ? await learnerCalled(learner) : learner;
   const values = checked(chosen.options, options.options ?? {}, chosen.presets, chosen.name) as Record<
     string,
     OptionValue
@@ -48,7 +49,7 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
       'No row is left to learn from: the target is missing, or the weight 0, in every row.',
       'Choose another target, or check the weights.',
     );
-  checkTarget(chosen, counts.target, learners);
+  await checkTargetFor(chosen, counts.target);
   if (!(counts.weight <= HEAVIEST)) throw weightsTooLarge(HEAVIEST);
   const { body, decision, sizes, search, votes } = await chosen.fit(counts, values, { ...options, rng: rng(seed) });
   // A cancelled fit gives no model, also where the learner had no further step at which to notice.

@@ -16,6 +16,7 @@ const MAY_IMPORT = new Map<string, readonly string[]>([
   ['models', ['base', 'table', 'schema']],
   ['learners', ['base', 'schema', 'counts', 'models', 'kernels']],
   ['evaluate', ['base', 'table', 'schema', 'counts', 'models', 'learners', '']],
+  ['contract', ['base', 'table', 'schema', 'counts', 'models', 'learners', '']],
   ['', ['base', 'table', 'schema', 'counts', 'models', 'learners', 'evaluate']],
 ]);
 

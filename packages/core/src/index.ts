@@ -73,6 +73,7 @@ export { type Judged, type Place as RankingPlace, type Ranking, ranking } from '
 export type * from './evaluate/resampling.js';
 export { resamplingText } from './evaluate/resampling-text.js';
 export type * from './evaluate/results.js';
+export { isTested, simplest } from './evaluate/simplest.js';
 export { readSplits, type SplitData, type SplitFile, splitsFor, writeSplits } from './evaluate/split-file.js';
 export { splitsHash } from './evaluate/splits/splits-hash.js';
 export { splitsOf } from './evaluate/splits.js';
@@ -164,6 +165,7 @@ export {
   type NomogramLine,
   type NomogramMark,
   type NomogramOptions,
+  type NomogramRow,
   nomogramOf,
 } from './models/draw/nomogram/nomogram.js';
 export { nomogramText } from './models/draw/nomogram/nomogram-text.js';
@@ -193,12 +195,16 @@ export { type ExplanationTextOptions, explanationText } from './models/explain/e
 export { type LogOdds, logOdds } from './models/explain/log-odds.js';
 export type { ClassRef, OddsPair } from './models/explain/odds-pair.js';
 export { explain, explainer } from './models/explain.js';
+export { exportSql, type SqlDialect, type SqlExport, type SqlOptions } from './models/export/export-sql.js';
+export { type TestVectors, testVectors, type VectorCell } from './models/export/test-vectors.js';
+export { vectorTable } from './models/export/vectors/vector-table.js';
 export { type ForestSizes, forestSizes } from './models/forest/forest-sizes.js';
 export type * from './models/model.js';
 export { parseModel, serialize } from './models/model-file.js';
 export { modelShape } from './models/model-shape.js';
 export { pairwiseMerges } from './models/pairwise-merges.js';
 export { type PruneOptions, prune, pruningSequence } from './models/prune.js';
+export { type RowScorer, rowScorer } from './models/row-scorer.js';
 export type {
   Answer as RuleAnswer,
   Condition as RuleCondition,
@@ -209,7 +215,8 @@ export type {
 } from './models/rules/rule-set.js';
 export { rulesText } from './models/rules/rules-text.js';
 export { rules } from './models/rules.js';
-export { type ClassPredictions, type NumberPredictions, type Predictions, predict } from './models/score.js';
+export { type ClassPredictions, type NumberPredictions, type Predictions, predict, predictor } from './models/score.js';
+export * as parts from './parts.js';
 export { type Coded, type CodedColumn, code } from './schema/codes.js';
 export { type Cut, cutAt, intervalOf } from './schema/cut.js';
 export type { AxisCounts } from './schema/discretize/axis-counts.js';
@@ -230,10 +237,15 @@ export {
   targetOf,
   type Variable,
 } from './schema/schema.js';
+export { type ArffBatchOptions, arffBatches } from './table/arff-batches.js';
+export { type BatchOptions, batchRows, chosenNames } from './table/batch-options.js';
 export type { Cell } from './table/cell.js';
 export { columnNamed } from './table/column-named.js';
+export { dateIn, dateTimeIn } from './table/csv/date.js';
+export { type CsvBatchOptions, csvBatches } from './table/csv-batches.js';
 export { fingerprint } from './table/fingerprint.js';
 export { chunks as inputChunks, type Input } from './table/input.js';
+export { type JsonBatchOptions, jsonBatches } from './table/json-batches.js';
 export { readArff } from './table/read-arff.js';
 export { type CsvOptions, DEFAULT_MISSING, readCsv } from './table/read-csv.js';
 export { type JsonOptions, readJson } from './table/read-json.js';

@@ -4,6 +4,7 @@ import type { Entry } from './ranking-text.js';
 import { readPredictions } from './read-predictions.js';
 import type { Chosen } from './settings.js';
 import type { Shell } from './shell.js';
+import type { TimeBox } from './time-box.js';
 
 /** What is compared, with the options of a learner. */
 export interface Contestant extends Entry {
@@ -13,6 +14,7 @@ export interface Contestant extends Entry {
 export interface Failure {
   readonly label: string;
   readonly message: string;
+  readonly outOfTime?: true;
 }
 
 /** The name before `=`, or the file's own. */
@@ -31,17 +33,27 @@ export function checkLabels(labels: readonly string[]): void {
   );
 }
 
-/** A learner that cannot learn from this table is told of at the end, and the others go on; if none can, there is no end. */
+/**
+ * A learner that cannot learn from this table, or not in its time, is told of at the end, and the others go on; if none can,
+ * there is no end.
+ */
 export async function allJudged(
   shell: Shell,
   judging: Judging,
   chosen: readonly Chosen[],
   failures: Failure[],
+  time: TimeBox,
 ): Promise<readonly Contestant[]> {
   const entries: Contestant[] = [];
   for (const [i, one] of chosen.entries()) {
     try {
-      const evaluation = await judged(shell, judging, one, [i, chosen.length]);
+      const evaluation = await time.run(chosen.length - 1 - i, (signal) =>
+        judged(shell, judging, one, [i, chosen.length], signal),
+      );
+      if (evaluation === undefined) {
+        failures.push({ label: one.label, message: 'its time was up before all splits were judged.', outOfTime: true });
+        continue;
+      }
       const { results, metrics } = evaluation;
       entries.push({ label: one.label, results, metrics, options: one.options, seconds: secondsOf(evaluation) });
     } catch (error) {
@@ -50,8 +62,15 @@ export async function allJudged(
       if (failures.length === chosen.length) throw noneJudged(failures, error);
     }
   }
+  if (entries.length === 0 && chosen.length > 0) throw noTime(failures);
   return entries;
 }
+
+const noTime = (failures: readonly Failure[]) =>
+  problems.badArgument(
+    `No learner could be judged in the time it was given: ${failures.map(({ label }) => label).join(', ')}.`,
+    'Give more seconds with --time, name quicker learners with --learner, or ask for fewer --folds.',
+  );
 
 const noneJudged = (failures: readonly Failure[], { remedy }: Problem) =>
   problems.badArgument(

@@ -3,6 +3,7 @@ import {
   type Evaluation,
   evaluate,
   type Finding,
+  type Inferred,
   inferSchema,
   type Learner,
   learnerNamed,
@@ -72,6 +73,8 @@ export interface Judging {
   readonly metrics: readonly Metric[];
   readonly target: string;
   readonly seed: number;
+  /** How the table was understood. */
+  readonly inferred: Inferred;
   /** What to know of columns, and of the rows that are judged. */
   readonly findings: readonly Finding[];
   readonly notices: readonly Notice[];
@@ -99,7 +102,8 @@ export async function judgingOf(
   const costs = await costsText(flags.costs);
   checkMetricNames([...(flags.metric ?? []), ...(by === undefined ? [] : [by])], costs);
   const table = await openTable(shell, file, flags);
-  const { schema, target, findings } = inferSchema(table, rolesFrom(flags));
+  const inferred = inferSchema(table, rolesFrom(flags));
+  const { schema, target, findings } = inferred;
   const task = taskOf(table, { schema });
   const splits =
     flags.splits === undefined
@@ -117,6 +121,7 @@ export async function judgingOf(
     metrics: metricsFrom(task, flags.metric, costs, by),
     target,
     seed: flags.seed,
+    inferred,
     findings,
     notices: noticesOf(task, splits, target),
   };
@@ -128,6 +133,7 @@ export async function judged(
   { task, splits, metrics, seed }: Judging,
   { label, learner, options }: Chosen,
   [done, all]: readonly [number, number] = [0, 1],
+  signal?: AbortSignal,
 ): Promise<Evaluation> {
   const line = progressLine(shell, 'Judging:');
   try {
@@ -136,6 +142,7 @@ export async function judged(
       seed,
       metrics,
       resampling: { kind: 'given', splits },
+      ...(signal && { signal }),
       progress: (share, what) => line.show(`${Math.floor((100 * (done + share)) / all)}% ${what || label}`),
     });
   } finally {

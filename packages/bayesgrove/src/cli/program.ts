@@ -1,6 +1,7 @@
-import { VERSION } from '@bayesgrove/core';
+import { nearest, VERSION } from '@bayesgrove/core';
 import { Command } from 'commander';
 import { compareCommand } from './commands/compare.js';
+import { completionCommand } from './commands/completion.js';
 import { dataCommand } from './commands/data.js';
 import { dependenciesCommand } from './commands/dependencies.js';
 import { describeCommand } from './commands/describe.js';
@@ -13,12 +14,13 @@ import { learnersCommand } from './commands/learners.js';
 import { predictCommand } from './commands/predict.js';
 import { pruneCommand } from './commands/prune.js';
 import { replayCommand } from './commands/replay.js';
+import { reportCommand } from './commands/report.js';
 import { reproduceCommand } from './commands/reproduce.js';
 import { rulesCommand } from './commands/rules.js';
 import { trainCommand } from './commands/train.js';
 import { updateCommand } from './commands/update.js';
 import type { Shell } from './shell.js';
-import { styles } from './style.js';
+import { errorStyles } from './style.js';
 
 /** All commands. Nothing is computed here: commands read, call the library, and print. */
 export function program(shell: Shell): Command {
@@ -27,7 +29,7 @@ export function program(shell: Shell): Command {
       'Readable classifiers from raw tables: see what a table holds, learn a model, read it, predict with it, and see why it answers as it does.',
     )
     .version(VERSION)
-    .showHelpAfterError(`Add --help for the options and examples. ${styles(shell).dim('(bad-argument)')}`)
+    .showHelpAfterError(`Add --help for the options and examples. ${errorStyles(shell).dim('(bad-argument)')}`)
     .configureOutput({
       writeOut: (text) => void shell.out(text).catch(() => {}),
       writeErr: (text) => shell.err(text),
@@ -48,7 +50,7 @@ Examples:
   bayesgrove draw model.json --out model.svg
 
 Exit codes: 0 done, 1 a problem with the data or a file, 2 a wrong command line,
-70 a bug in bayesgrove, 130 interrupted.`,
+70 a bug in bayesgrove, 130 interrupted (143 terminated).`,
     );
   for (const add of [
     inspectCommand,
@@ -63,15 +65,15 @@ Exit codes: 0 done, 1 a problem with the data or a file, 2 a wrong command line,
     pruneCommand,
     predictCommand,
     explainCommand,
+    reportCommand,
     updateCommand,
     experimentCommand,
     replayCommand,
     reproduceCommand,
     dataCommand,
+    completionCommand,
   ])
     add(root, shell);
-  // Subcommands copy these settings when they are made, so they are set on each.
-  for (const command of root.commands) command.copyInheritedSettings(root);
   return root;
 }
 
@@ -82,6 +84,14 @@ function usageText(text: string, shell: Shell): string {
     .replace(/^error: /, '')
     .split('\n');
   const sentence = `${what.charAt(0).toUpperCase()}${what.slice(1).replace(/\.$/, '')}.`;
-  const more = hints.map((hint) => `${hint.replace(/^\((.*)\)$/, '$1')}\n`).join('');
-  return `${styles(shell).bold('Problem:')} ${sentence}\n${more}`;
+  const guess = guessOf(what);
+  const all = guess === undefined ? hints : [`Did you mean ${guess}?`, ...hints];
+  const more = all.map((hint) => `${hint.replace(/^\((.*)\)$/, '$1')}\n`).join('');
+  return `${errorStyles(shell).bold('Problem:')} ${sentence}\n${more}`;
+}
+
+/** Commander lists the choices of a value; which of them was meant is for us to say. */
+function guessOf(what: string): string | undefined {
+  const [, word, choices] = /'([^']*)' is invalid.*Allowed choices are (.*?)\.?$/.exec(what) ?? [];
+  return word === undefined || choices === undefined ? undefined : nearest(word, choices.split(', '));
 }

@@ -1,4 +1,13 @@
-import { type Grid, gridText, type Metric, type Ranking, type SplitResult, type Summary } from '@bayesgrove/core';
+import {
+  type Grid,
+  gridText,
+  isTested,
+  type Metric,
+  type Ranking,
+  type SplitResult,
+  type Summary,
+  simplest,
+} from '@bayesgrove/core';
 import { folded } from '../wrapped.js';
 import { intervalCell, numberCell } from './evaluation-text.js';
 
@@ -72,22 +81,20 @@ function pText({ behind, best }: Places[number]): string {
   return behind.p < 0.001 ? '<0.001' : behind.p.toFixed(3);
 }
 
-/** A test needs two values of each. */
-const isTested = (places: Places) => places.some(({ behind }) => behind !== undefined);
-
 function testNotes(places: Places, alpha: number): readonly string[] {
   const test = `(corrected resampled t-test, p <= ${alpha})`;
   if (places.some(({ worse }) => worse)) return [`* significantly worse than the best ${test}`];
-  if (isTested(places)) return [`None is significantly worse than the best ${test}`];
+  if (isTested({ places })) return [`None is significantly worse than the best ${test}`];
   return places.filter(({ summary }) => summary).length > 1 ? ['not tested: one value only'] : [];
 }
 
 /** The best, the simplest that is not significantly worse, and how far a rival from a file is. */
-function verdict({ metric, places }: Ranking, entries: readonly Entry[]): string {
+function verdict(ranking: Ranking, entries: readonly Entry[]): string {
+  const { metric, places } = ranking;
   const bests = places.filter(({ best }) => best).map(({ label }) => label);
   const lines = [
     ...(bests.length > 0 ? [`Best ${metric.name}: ${inWords(bests)}.`] : []),
-    ...simplest(places, bests, entries),
+    ...simplestText(ranking, bests, entries),
     ...rivals(places, entries, metric),
     ...entries
       .filter(({ noProbabilities }) => noProbabilities)
@@ -99,12 +106,15 @@ function verdict({ metric, places }: Ranking, entries: readonly Entry[]): string
 const inWords = (names: readonly string[]) =>
   names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} (equal)`;
 
-function simplest(places: Places, bests: readonly string[], entries: readonly Entry[]): readonly string[] {
-  if (!isTested(places)) return [];
-  const close = new Set(
-    places.filter(({ best, behind, worse }) => best || (behind && !worse)).map(({ label }) => label),
+/** Of our own learners, in the order they were named. */
+export const simplestOf = (ranking: Ranking, entries: readonly Entry[]): string | undefined =>
+  simplest(
+    ranking,
+    entries.filter(isOurs).map(({ label }) => label),
   );
-  const found = entries.find((entry) => close.has(entry.label) && isOurs(entry))?.label;
+
+function simplestText(ranking: Ranking, bests: readonly string[], entries: readonly Entry[]): readonly string[] {
+  const found = simplestOf(ranking, entries);
   return found === undefined || (bests.length === 1 && bests[0] === found)
     ? []
     : [`The simplest that is not significantly worse: ${found}.`];

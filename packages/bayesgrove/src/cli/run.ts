@@ -1,8 +1,8 @@
 import { Problem, placeText, VERSION } from '@bayesgrove/core';
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { program } from './program.js';
 import type { Shell } from './shell.js';
-import { styles } from './style.js';
+import { errorStyles } from './style.js';
 
 const EXIT = { done: 0, problem: 1, usage: 2, bug: 70 } as const;
 
@@ -11,6 +11,7 @@ const WRONG_COMMAND = new Set([
   'bad-argument',
   'bad-options',
   'unknown-learner',
+  'unknown-metric',
   'unknown-class',
   'unknown-column',
   'unknown-data',
@@ -22,16 +23,29 @@ const WRONG_COMMAND = new Set([
 /** Runs one command line and gives its exit code; every failure is printed, none escapes. */
 export async function run(args: readonly string[], shell: Shell): Promise<number> {
   try {
-    await program(shell).parseAsync(args.length === 0 ? ['--help'] : [...args], { from: 'user' });
+    const root = program(shell);
+    await root.parseAsync(withHelp(root, args), { from: 'user' });
     return EXIT.done;
   } catch (error) {
     return failed(error, shell);
   }
 }
 
+/**
+ * `help data fetch` is `data fetch --help`. Help on a command that does not exist is not asked for: commander would print
+ * the help of the whole program and not say what is wrong.
+ */
+function withHelp(root: Command, args: readonly string[]): string[] {
+  const [first, ...rest] = args;
+  if (first === undefined || (first === 'help' && rest.length === 0)) return ['--help'];
+  const words = first === 'help' ? [...rest, '--help'] : [...args];
+  const isKnown = words[0]!.startsWith('-') || root.commands.some((command) => command.name() === words[0]);
+  return isKnown ? words : words.filter((word) => word !== '--help' && word !== '-h');
+}
+
 function failed(error: unknown, shell: Shell): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
-  const { bold, dim } = styles(shell);
+  const { bold, dim } = errorStyles(shell);
   if (error instanceof Problem) {
     shell.err(
       `${bold('Problem:')} ${placeText(error.place)}${error.what}\n${error.remedy} ${dim(`(${error.code})`)}\n`,

@@ -14,7 +14,10 @@ export interface Shell {
   whenStopped?(words: string): void;
   /** Columns of the terminal, or 80 where there is none. */
   readonly width: number;
+  /** Whether standard output takes colours. */
   readonly colour: boolean;
+  /** Whether standard error does; as standard output where nothing is said. */
+  readonly errorColour?: boolean;
   /** True when standard error is a terminal, so that progress may be shown. */
   readonly live: boolean;
 }
@@ -27,9 +30,19 @@ export function processShell(): Shell {
       new Promise((done, failed) => stdout.write(text, (error) => (error ? failed(unwritable(error)) : done()))),
     err: (text) => stderr.write(text),
     width: Math.max(60, Math.min(stdout.columns ?? (Number(env['COLUMNS']) || 80), 160)),
-    colour: stdout.isTTY === true && env['NO_COLOR'] === undefined && env['TERM'] !== 'dumb',
-    live: stderr.isTTY === true,
+    colour: takesColours(stdout, env),
+    errorColour: takesColours(stderr, env),
+    // A dumb terminal cannot write over a line.
+    live: stderr.isTTY === true && env['TERM'] !== 'dumb',
   };
+}
+
+/** Colours only on a terminal; NO_COLOR turns them off there, FORCE_COLOR (but 0) on elsewhere: no-color.org, force-color.org. */
+export function takesColours(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): boolean {
+  const [no, force] = [env['NO_COLOR'] ?? '', env['FORCE_COLOR'] ?? ''];
+  if (no !== '') return false;
+  if (force !== '') return force !== '0' && force !== 'false';
+  return stream.isTTY === true && env['TERM'] !== 'dumb';
 }
 
 /** A full disk is no bug. That the reader went away is told apart by `run`, which takes it for an end. */

@@ -33,6 +33,7 @@ export interface Described {
   readonly levels?: readonly string[];
 }
 
+/** How DuckDB is opened. */
 export interface DuckdbOptions {
   /** Default: one a core. */
   readonly threads?: number;

@@ -6,6 +6,7 @@ import { readFault } from './read-fault.js';
 import { planColumns } from './read-plan.js';
 import { quoteName, quoteText } from './sql/quote.js';
 
+/** How a table is read through DuckDB. */
 export type ReadDuckdbOptions = ReadOptions & DuckdbOptions;
 
 /** Reads Parquet files into a table: one path, several, or a pattern such as `part-*.parquet`. */

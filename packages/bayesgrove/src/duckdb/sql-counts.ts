@@ -17,6 +17,7 @@ import type { CodedColumn } from './sql/code-sql.js';
 import type { Plan } from './sql/count-sql.js';
 import { storagePlan } from './storage-plan.js';
 
+/** How rows are coded next to the data. */
 export interface DuckdbCountsOptions {
   /** At most this many quantile bins a numeric column. Default: exact, a code for every distinct value. */
   readonly bins?: number;

@@ -20,6 +20,7 @@ export interface Plan {
   readonly limits?: Limits;
 }
 
+/** A data set of a plan. */
 export interface PlannedData {
   /** Default: the name of the file, without its ending. */
   readonly name?: string;
@@ -36,6 +37,7 @@ export interface PlannedData {
   readonly convert?: 'two-class';
 }
 
+/** A learner of a plan, with its options. */
 export interface PlannedLearner {
   readonly learner: string;
   /** Default: the learner's name, and the options given where a learner comes twice. */
@@ -57,6 +59,7 @@ export type PlannedResampling =
   /** Every data set names a file of splits. */
   | { readonly kind: 'given' };
 
+/** What one run of an experiment may take, in seconds and megabytes. */
 export interface Limits {
   readonly seconds?: number;
   readonly megabytes?: number;

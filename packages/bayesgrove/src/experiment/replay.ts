@@ -10,6 +10,7 @@ import { readResults, resultsOf } from './results-file.js';
 import { runCells } from './run-cells.js';
 import { type Settled, settle } from './settle.js';
 
+/** How an experiment is run again. */
 export interface ReplayOptions {
   /** A folder of data sets, where they are no longer where they were. */
   readonly data?: string;
@@ -29,6 +30,7 @@ export interface Difference {
   readonly after: number | string | undefined;
 }
 
+/** What a replay compared, and where it differed. */
 export interface Replayed {
   readonly manifest: Manifest;
   /** How many numbers were compared. */

@@ -14,6 +14,7 @@ import { checkFolder, openFolder } from './run-folder.js';
 import { checkLock } from './run-lock.js';
 import { checkMetrics, settle } from './settle.js';
 
+/** How a plan is run. */
 export interface RunExperimentOptions extends Places {
   /** The folder of the run. One that holds an unfinished run of the same plan is gone on with. */
   readonly out: string;
@@ -37,6 +38,7 @@ export interface Resumed {
   readonly dropped: number;
 }
 
+/** A finished run. */
 export interface Experiment {
   readonly results: Results;
   readonly manifest: Manifest;

@@ -20,6 +20,7 @@ import { saveFile } from '../files/save-file.js';
 import { tableFiles } from './own-files.js';
 import { curvePictures, rankPicture, recordPicture } from './result-pictures.js';
 
+/** Which tables are written. */
 export interface TablesOptions {
   /** A table for each. Default: the first of the plan. Pictures show the first. */
   readonly metrics?: readonly string[];
@@ -27,6 +28,7 @@ export interface TablesOptions {
   readonly base?: string;
 }
 
+/** What was written. */
 export interface SavedTables {
   /** One for each metric. */
   readonly tables: readonly ResultTable[];

@@ -1,6 +1,7 @@
 import { inputChunks } from '@bayesgrove/core';
 
 export const FORMATS = ['csv', 'arff', 'json', 'ndjson', 'parquet', 'duckdb'] as const;
+/** The kinds of files that can be read. */
 export type Format = (typeof FORMATS)[number];
 
 const BY_ENDING = new Map<string, Format>([

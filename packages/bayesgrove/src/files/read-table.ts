@@ -13,6 +13,7 @@ import {
 import { type Format, formatOf, sniffed } from './format-of.js';
 import { isSystemError, reason } from './system-error.js';
 
+/** How a file becomes a table. */
 export interface ReadTableOptions extends ReadOptions, Pick<CsvOptions, 'delimiter' | 'header' | 'missing'> {
   /** What the file is, when neither its ending nor its first bytes should decide. */
   readonly format?: Format;

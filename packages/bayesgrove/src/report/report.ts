@@ -1,4 +1,4 @@
-import type { Evaluation, Finding, Model, Ranking, SplitResult, Summary, Table } from '@bayesgrove/core';
+import type { Evaluation, Model, Ranking, SplitResult, Summary, Table } from '@bayesgrove/core';
 import type { Inspection } from '../inspect/inspection.js';
 
 /**
@@ -16,9 +16,16 @@ export interface Report {
   /** How the learner of the model did on rows it had not seen; the rows' order is that of the splits. */
   readonly evaluation?: Pick<Evaluation, 'results' | 'metrics'>;
   /** How the judged rows were parted, in words, and the seed. */
-  readonly judged?: { readonly how: string; readonly seed: number };
+  readonly judged?: {
+    readonly how: string;
+    readonly seed: number;
+    /** What was judged: models of the same learner, made anew on every split (if nothing is said), or this very model. */
+    readonly what?: 'learner' | 'model';
+  };
   /** A few rows to try the model on, with their target; the page holds them as they are. */
   readonly examples?: Table;
+  /** What else a reader should beware of, in sentences: that the table is another than the model's, say. */
+  readonly notes?: readonly string[];
   /** Command lines that make all of it again. */
   readonly commands: readonly string[];
 }
@@ -26,7 +33,15 @@ export interface Report {
 export interface ReportedData {
   readonly inspection: Inspection;
   /** Of columns, and of the rows that were judged. */
-  readonly findings: readonly Pick<Finding, 'text'>[];
+  readonly findings: readonly ReportedFinding[];
+}
+
+/** A `Finding` is about its column, which its text does not name; a `Notice` is about rows, and says all. */
+export interface ReportedFinding {
+  readonly text: string;
+  readonly column?: string;
+  readonly kind?: string;
+  readonly ignored?: boolean;
 }
 
 export interface ReportedComparison {

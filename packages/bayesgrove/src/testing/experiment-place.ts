@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Table, writeArff } from '@bayesgrove/core';
-import { balanceScale, led, monks, ticTacToe } from '../../../core/src/testing/generated-sets.js';
+import { balanceScale, led, monks, ticTacToe } from '../../../core/src/contract/generated-sets.js';
 import { workplace } from './call.js';
 
 /** The built program: threads and processes that are killed need one. */

@@ -16,7 +16,9 @@ export type Option =
   /** A text that the learner reads itself; `form` says in words what it may be. */
   | { readonly kind: 'text'; readonly default: string; readonly form: string; readonly help: string };
 
+/** What an option can be set to. */
 export type OptionValue = number | string | boolean;
+/** The options a learner declares, by name. */
 export type OptionSpec = Readonly<Record<string, Option>>;
 
 /** The values `fit` sees: every option present, in range, and of its declared type. */

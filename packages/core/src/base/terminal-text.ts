@@ -39,6 +39,8 @@ export function fitted(text: string, width: number): string {
   return width < 1 ? '' : `${cut}…`;
 }
 
+/** Blanks at the end, up to a width in cells of a terminal. */
 export const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
+/** Blanks in front, up to a width in cells of a terminal. */
 export const padLeft = (text: string, width: number): string => ' '.repeat(Math.max(0, width - widthOf(text))) + text;

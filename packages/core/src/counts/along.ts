@@ -11,6 +11,7 @@ export interface Along {
   readonly n: Float64Array;
 }
 
+/** The counts of one column by class, place after place of its axis. */
 export function along(counts: Counts): Along {
   const width = sizeOf(counts.shape.slice(1));
   return counts.form === 'dense' ? fromDense(counts.n, width) : fromSparse(counts.at, counts.n, width);

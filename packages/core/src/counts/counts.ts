@@ -22,6 +22,7 @@ export interface Partition {
   readonly steps: readonly Step[];
 }
 
+/** One test of a partition, or one of its cells. */
 export type Step =
   /** The rows that arrive here form this cell. */
   | { readonly cell: number }
@@ -38,6 +39,7 @@ export type Step =
 /** Where a missing value goes: to one step, or in shares to several (C4.5's fractional cases). */
 export type Missing = number | readonly { readonly to: number; readonly share: number }[];
 
+/** One question to a source: what to count by, and where. */
 export interface CountRequest {
   /** Columns to count by, features or target, in the order of the answer's axes. None: totals. */
   readonly by: readonly string[];
@@ -70,8 +72,10 @@ export interface SparseCounts {
   readonly squares?: Float64Array;
 }
 
+/** The answer to a request: every place, or only those that are not 0. */
 export type Counts = DenseCounts | SparseCounts;
 
+/** Where counts come from: rows in memory, DuckDB, or anything that answers requests alike. */
 export interface CountSource {
   readonly features: readonly Axis[];
   readonly target: Axis;

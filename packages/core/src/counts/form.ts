@@ -9,6 +9,7 @@ export function formOf(shape: readonly number[], rows: number): 'dense' | 'spars
   return entries <= DENSE_ALWAYS || entries <= 2 * rows ? 'dense' : 'sparse';
 }
 
+/** How many numbers an answer of this shape holds. */
 export const sizeOf = (shape: readonly number[]): number => shape.reduce((size, axis) => size * axis, 1);
 
 /** The dense form of an answer; an answer that is dense already is returned as it is. */

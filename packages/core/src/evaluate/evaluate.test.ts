@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../base/problem.js';
+import { mixed } from '../contract/cases/tables.js';
+import { monks } from '../contract/generated-sets.js';
 import { majority } from '../learners/majority.js';
 import { naiveBayes } from '../learners/naive-bayes.js';
 import { tableFrom } from '../table/table-from.js';
 import { takeRows } from '../table/take-rows.js';
-import { monks } from '../testing/generated-sets.js';
 import { type GoldenInput, goldenTable } from '../testing/golden-table.js';
-import { mixed } from '../testing/learner-cases/tables.js';
 import { golden, hasShared, unlessShared } from '../testing/shared.js';
 import { evaluate, evaluateAll } from './evaluate.js';
 import type { Evaluation } from './evaluation.js';

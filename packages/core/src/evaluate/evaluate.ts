@@ -3,8 +3,8 @@ import { checkedSeed } from '../base/checked-seed.js';
 import { checked, type OptionValue } from '../base/options.js';
 import { badArgument } from '../base/problems.js';
 import { breathing } from '../learners/breathe.js';
-import { type Context, checkTarget, type Learner } from '../learners/learner.js';
-import { learnerNamed, learners } from '../learners/learners.js';
+import { checkTargetFor, learnerCalled } from '../learners/chosen-learner.js';
+import type { Context, Learner } from '../learners/learner.js';
 import { targetOf } from '../schema/schema.js';
 import type { SchemaChoice } from '../schema/schema-for.js';
 import type { Table } from '../table/table.js';
@@ -17,6 +17,7 @@ import { splitsOf } from './splits.js';
 import { summariesOf } from './summaries.js';
 import { type Task, taskOf } from './task.js';
 
+/** How several learners are judged: on which splits, by which metrics. */
 export interface EvaluateAllOptions extends SchemaChoice, Omit<Context, 'rng'> {
   /** Of the splits, and of every fit. */
   readonly seed?: number;
@@ -26,6 +27,7 @@ export interface EvaluateAllOptions extends SchemaChoice, Omit<Context, 'rng'> {
   readonly metrics?: readonly (Metric | string)[];
 }
 
+/** How a learner is judged: its options, on which splits, by which metrics. */
 export interface EvaluateOptions extends EvaluateAllOptions {
   /** Options of the learner, by name. */
   readonly options?: Readonly<Record<string, unknown>>;
@@ -39,6 +41,7 @@ export interface Contender {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
+/** Ten stratified folds, once: how learners are judged unless told otherwise. */
 export const TEN_FOLDS: Resampling = { kind: 'folds', folds: 10, repeats: 1 };
 
 /** Judges a learner by rows it has not seen. Same data, options and seed: the same numbers, but for the seconds. */
@@ -64,7 +67,9 @@ export async function evaluateAll(
   const seed = checkedSeed(options.seed);
   const task = isTask(data) ? given(data, options) : taskOf(data, options);
   const metrics = chosenMetrics(task, options.metrics);
-  const chosen = contenders.map((contender) => contenderOf(contender, task));
+  // One after the other, so that of several mistakes the first is told.
+  const chosen: Awaited<ReturnType<typeof contenderOf>>[] = [];
+  for (const contender of contenders) chosen.push(await contenderOf(contender, task));
   const splits = splitsOf(task, resampling, seed);
   const breathe = breathing(signal === undefined ? {} : { signal });
   const evaluations: Evaluation[] = [];
@@ -128,11 +133,11 @@ function splitText({ repeat, fold }: DataSplit, splits: readonly DataSplit[]): s
   return parts.length === 0 ? 'one split' : parts.join(', ');
 }
 
-function contenderOf(contender: Contender | Learner | string, task: Task) {
+async function contenderOf(contender: Contender | Learner | string, task: Task) {
   const { learner: named, label, options: asked = {} } = asContender(contender);
-  const learner = typeof named === 'string' ? learnerNamed(named) : named;
+  const learner = typeof named === 'string' ? await learnerCalled(named) : named;
   const options = checked(learner.options, asked, learner.presets, learner.name) as Record<string, OptionValue>;
-  checkTarget(learner, targetOf(task.schema), learners);
+  await checkTargetFor(learner, targetOf(task.schema));
   return { learner, label: label ?? learner.name, options, asked };
 }
 

@@ -42,6 +42,7 @@ export interface Evaluation {
   readonly curve?: readonly CurvePoint[];
 }
 
+/** The metrics of a learner that learned from a share of the training rows. */
 export interface CurvePoint {
   readonly share: number;
   readonly metrics: ReadonlyMap<string, Summary>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OptionValue } from '../base/options.js';
 import { rng } from '../base/rng.js';
+import { mixed } from '../contract/cases/tables.js';
 import { memoryCounts } from '../counts/memory.js';
 import { fit } from '../fit.js';
 import type { Learner } from '../learners/learner.js';
@@ -9,7 +10,6 @@ import { naiveBayes } from '../learners/naive-bayes.js';
 import { predict } from '../models/score.js';
 import type { Column, Table } from '../table/table.js';
 import { takeRows } from '../table/take-rows.js';
-import { mixed } from '../testing/learner-cases/tables.js';
 import { judgeSplit } from './judge-split.js';
 import type { DataSplit } from './resampling.js';
 import { splitsOf } from './splits.js';

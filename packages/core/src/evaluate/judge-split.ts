@@ -10,6 +10,7 @@ import type { Outcomes } from './outcomes.js';
 import type { DataSplit } from './resampling.js';
 import type { Task } from './task.js';
 
+/** How a learner is judged on one split. */
 export interface JudgeOptions extends Omit<Context, 'rng'> {
   /** Options of the learner, by name. */
   readonly options?: Readonly<Record<string, unknown>>;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { shuffled } from '../contract/cases/tools.js';
+import { balanceScale, led, ticTacToe, waveform } from '../contract/generated-sets.js';
 import type { Learner } from '../learners/learner.js';
 import { learners } from '../learners/learners.js';
 import { inferSchema } from '../schema/infer-schema.js';
 import { readArff } from '../table/read-arff.js';
 import type { NominalColumn, Table } from '../table/table.js';
 import { takeRows } from '../table/take-rows.js';
-import { balanceScale, led, ticTacToe, waveform } from '../testing/generated-sets.js';
-import { shuffled } from '../testing/learner-cases/tools.js';
 import { discretizedBeforeSplitting } from '../testing/planted-leak.js';
 import { hasShared, sharedFile, unlessShared } from '../testing/shared.js';
 import { evaluate } from './evaluate.js';

@@ -20,11 +20,13 @@ interface Judged {
   readonly ofProbabilities?: true;
 }
 
+/** A metric of predicted classes. It is undefined where the rows do not allow it. */
 export interface ClassMetric extends Judged {
   readonly kind: 'classes';
   of(outcomes: ClassOutcomes): number | undefined;
 }
 
+/** A metric of predicted numbers. It is undefined where the rows do not allow it. */
 export interface NumberMetric extends Judged {
   readonly kind: 'numbers';
   of(outcomes: NumberOutcomes): number | undefined;

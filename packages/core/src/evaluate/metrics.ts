@@ -26,8 +26,10 @@ export const classMetrics: readonly ClassMetric[] = [
   macroRecall,
 ];
 
+/** The metrics of predicted numbers. */
 export const numberMetrics: readonly NumberMetric[] = [rmse, mae, r2];
 
+/** Every metric: those of classes, then those of numbers. */
 export const metrics: readonly Metric[] = [...classMetrics, ...numberMetrics];
 
 /** Those that can judge predictions of classes, or of numbers. */

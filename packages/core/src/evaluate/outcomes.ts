@@ -3,6 +3,7 @@ import { badArgument } from '../base/problems.js';
 /** What held-out rows were, and what was said of them: all that a metric sees. */
 export type Outcomes = ClassOutcomes | NumberOutcomes;
 
+/** What the classes of some rows were, and what was said of them. */
 export interface ClassOutcomes {
   readonly kind: 'classes';
   readonly classes: readonly string[];
@@ -15,6 +16,7 @@ export interface ClassOutcomes {
   readonly weights?: Float64Array;
 }
 
+/** What the numbers of some rows were, and what was said of them. */
 export interface NumberOutcomes {
   readonly kind: 'numbers';
   readonly truth: Float64Array;

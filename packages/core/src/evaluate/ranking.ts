@@ -13,6 +13,7 @@ export interface Judged {
   readonly results: readonly SplitResult[];
 }
 
+/** Learners in the order of one metric, each tested against the best. */
 export interface Ranking {
   readonly metric: Metric;
   readonly alpha: number;
@@ -20,6 +21,7 @@ export interface Ranking {
   readonly places: readonly Place[];
 }
 
+/** One learner in a ranking. */
 export interface Place {
   readonly label: string;
   /** Not there: the metric was nowhere defined. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { mixed } from '../contract/cases/tables.js';
 import { takeRows } from '../table/take-rows.js';
-import { mixed } from '../testing/learner-cases/tables.js';
 import type { DataSplit, Resampling } from './resampling.js';
 import { readSplits, splitsFor, writeSplits } from './split-file.js';
 import { splitsIn } from './splits/split-json.js';

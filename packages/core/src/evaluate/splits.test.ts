@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rng } from '../base/rng.js';
+import { mixed } from '../contract/cases/tables.js';
 import type { Table } from '../table/table.js';
 import { tableFrom } from '../table/table-from.js';
 import { takeRows } from '../table/take-rows.js';
-import { mixed } from '../testing/learner-cases/tables.js';
 import { golden, hasShared, unlessShared } from '../testing/shared.js';
 import type { DataSplit, Resampling } from './resampling.js';
 import { resamplingText } from './resampling-text.js';

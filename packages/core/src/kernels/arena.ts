@@ -9,10 +9,16 @@ export interface Views {
   readonly f64: Float64Array;
 }
 
+/** A `WebAssembly.Memory` in words of our own: the types of Node do not know that name, and this one is published. */
+export interface LinearMemory {
+  readonly buffer: ArrayBufferLike;
+  grow(pages: number): number;
+}
+
 /** One linear memory, in which everything the kernels read and write has a byte offset. Offset 0 is never given out. */
 export interface Arena {
   /** The memory for WebAssembly; none when the arena is an ordinary ArrayBuffer. */
-  readonly memory: WebAssembly.Memory | undefined;
+  readonly memory: LinearMemory | undefined;
   readonly shared: boolean;
   readonly views: Views;
   /** Room for this many bytes, at a multiple of 64. What it holds is not defined. */

@@ -1,5 +1,5 @@
 import type { Arena } from './arena.js';
-import { ordinaryMemory, sharedMemory } from './generated/wasm.js';
+import { kernelBytes, memoryFlags } from './generated/wasm.js';
 import type { Kernels } from './kernels.js';
 
 /** A module is bound to the kind of memory it imports, so there are two, each compiled once. */
@@ -12,7 +12,7 @@ export function wasmKernels(arena: Arena): Kernels | undefined {
     const kind = arena.shared ? 'shared' : 'ordinary';
     modules[kind] ??= new WebAssembly.Module(bytesOf(kind));
     const { exports } = new WebAssembly.Instance(modules[kind], {
-      env: { memory: arena.memory, log: Math.log },
+      env: { memory: arena.memory as WebAssembly.Memory, log: Math.log },
     });
     return { ...(exports as unknown as Omit<Kernels, 'name'>), name: 'wasm' };
   } catch {
@@ -20,6 +20,9 @@ export function wasmKernels(arena: Arena): Kernels | undefined {
   }
 }
 
+/** Both kinds of memory share one text; one byte says which is imported (tools/build-kernels.mjs checks that it is one). */
 function bytesOf(kind: 'shared' | 'ordinary'): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(kind === 'shared' ? sharedMemory : ordinaryMemory), (char) => char.charCodeAt(0));
+  const bytes = Uint8Array.from(kernelBytes.match(/../g)!, (byte) => Number.parseInt(byte, 16));
+  if (kind === 'shared') bytes[memoryFlags] = 3;
+  return bytes;
 }

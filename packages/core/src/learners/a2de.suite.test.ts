@@ -1,10 +1,5 @@
+import { a2deSuite } from '../contract/suites/a2de.js';
 import { describeLearner } from '../testing/learner.suite.js';
 import { a2de } from './a2de.js';
 
-describeLearner(a2de, {
-  variants: { defaults: {}, 'maximum likelihood, from 30 cases on': { smoothing: 0, least: 30 } },
-  skip: ['2,000 columns of numbers and 10 rows', '2,000 columns of levels and 10 rows'].map((test) => ({
-    test,
-    because: 'the counts of a billion threes are too many for a model, and are refused: see aode.test.ts',
-  })),
-});
+describeLearner(a2de, a2deSuite);

@@ -1,10 +1,5 @@
+import { aodeSuite } from '../contract/suites/aode.js';
 import { describeLearner } from '../testing/learner.suite.js';
 import { aode } from './aode.js';
 
-describeLearner(aode, {
-  variants: { defaults: {}, 'maximum likelihood, from 30 cases on': { smoothing: 0, least: 30 } },
-  skip: ['2,000 columns of numbers and 10 rows', '2,000 columns of levels and 10 rows'].map((test) => ({
-    test,
-    because: 'the counts of two million pairs are too many for a model, and are refused: see aode.test.ts',
-  })),
-});
+describeLearner(aode, aodeSuite);

@@ -1,13 +1,5 @@
+import { c45Suite } from '../contract/suites/c45.js';
 import { describeLearner } from '../testing/learner.suite.js';
 import { c45 } from './c45.js';
 
-describeLearner(c45, {
-  variants: {
-    defaults: {},
-    unpruned: { prune: false, collapse: false, minCases: 1 },
-    subsets: { splits: 'subset' },
-    binary: { splits: 'binary', threshold: 'midpoint', smoothing: 1, raising: false },
-    weka: { preset: 'weka' },
-  },
-  chain: { prune: false, collapse: false, minCases: 1, penalty: 'none', minSplit: 'simple', slack: 0 },
-});
+describeLearner(c45, c45Suite);

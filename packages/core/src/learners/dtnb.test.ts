@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { rng } from '../base/rng.js';
+import { mixed } from '../contract/cases/tables.js';
+import { type Data, dataOf } from '../contract/cases/tools.js';
 import { fit } from '../fit.js';
 import type { Product } from '../models/model.js';
 import { predict } from '../models/score.js';
 import { nominal } from '../testing/count-tasks.js';
-import { mixed } from '../testing/learner-cases/tables.js';
-import { type Data, dataOf } from '../testing/learner-cases/tools.js';
 import { decisionTable } from './decision-table.js';
 import { dtnb } from './dtnb.js';
 import { selectiveNaiveBayes } from './selective-nb.js';

@@ -5,6 +5,7 @@ import type { Rng } from '../base/rng.js';
 import type { CountSource } from '../counts/counts.js';
 import type { Body, Decision, Search, Size, Votes } from '../models/model.js';
 
+/** What a fit is given beside data and options. */
 export interface Context {
   readonly rng: Rng;
   readonly signal?: AbortSignal;

@@ -37,6 +37,7 @@ export const learners: readonly Learner[] = [
   fhdf,
 ];
 
+/** The learner of this name, or a Problem that names the ones there are. */
 export function learnerNamed(name: string): Learner {
   const found = learners.find((learner) => learner.name === name);
   if (found === undefined)

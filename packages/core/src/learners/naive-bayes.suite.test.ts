@@ -1,15 +1,5 @@
+import { naiveBayesSuite } from '../contract/suites/naive-bayes.js';
 import { describeLearner } from '../testing/learner.suite.js';
 import { naiveBayes } from './naive-bayes.js';
 
-describeLearner(naiveBayes, {
-  variants: {
-    'normal distributions': {},
-    kernels: { numeric: 'kernel' },
-    'MDL intervals': { numeric: 'discretized' },
-    'no smoothing': { smoothing: 0, numeric: 'discretized' },
-    weka: { preset: 'weka' },
-    updatable: { updatable: true, preset: 'weka' },
-    'updatable intervals': { updatable: true, numeric: 'discretized' },
-  },
-  updates: ['normal distributions', 'kernels', 'updatable', 'updatable intervals'],
-});
+describeLearner(naiveBayes, naiveBayesSuite);

@@ -1,6 +1,5 @@
+import { oneRuleSuite } from '../contract/suites/one-rule.js';
 import { describeLearner } from '../testing/learner.suite.js';
 import { oneRule } from './one-rule.js';
 
-describeLearner(oneRule, {
-  variants: { defaults: {}, 'small intervals, bare shares': { minBucket: 1, smoothing: 0 } },
-});
+describeLearner(oneRule, oneRuleSuite);

@@ -27,6 +27,12 @@ export function logJoint(net: BayesNet, cells: readonly Cells[], width: number):
   };
 }
 
+/**
+ * Sums that differ by less are the same: `exp` and a division could not tell them apart for sure, so that a tie would hang
+ * on how they round. So the label is a matter of comparing sums, also where other programs (SQL) compute the shares.
+ */
+export const SAME_SUMS = 1e-15;
+
 /** Logs to shares. Where no class has any probability left, the prior answers. */
 export function normalize(out: Float64Array, at: number, prior: Float64Array): void {
   let most = Number.NEGATIVE_INFINITY;
@@ -37,7 +43,8 @@ export function normalize(out: Float64Array, at: number, prior: Float64Array): v
   }
   let total = 0;
   for (let c = 0; c < prior.length; c++) {
-    out[at + c] = Math.exp(out[at + c]! - most);
+    const below = out[at + c]! - most;
+    out[at + c] = below > -SAME_SUMS ? 1 : Math.exp(below);
     total += out[at + c]!;
   }
   for (let c = 0; c < prior.length; c++) out[at + c]! /= total;

@@ -202,6 +202,7 @@ export interface RuleForest {
   readonly certain?: true;
 }
 
+/** One condition of the rules that begin alike. */
 export interface RuleNode {
   /** -1 for the first condition of a rule. */
   readonly parent: number;
@@ -236,6 +237,7 @@ export interface Dependency {
   readonly support: number;
 }
 
+/** A column that has a place. */
 export interface Condition {
   /** Position in `columns`. */
   readonly column: number;
@@ -248,8 +250,10 @@ export interface Tree {
   readonly nodes: readonly Node[];
 }
 
+/** A node of a tree. */
 export type Node = Leaf | CutSplit | LevelSplit;
 
+/** A node that asks a question. */
 export type Split = CutSplit | LevelSplit;
 
 /** A leaf holds a model: counts for C4.5 and CART, naive Bayes for NBTree. */
@@ -352,6 +356,7 @@ export interface Search {
   readonly cut?: true;
 }
 
+/** One step of a search for columns. */
 export interface SearchStep {
   /** The feature that moved, and where to; the first step is where the search began. */
   readonly feature?: number;
@@ -359,6 +364,7 @@ export interface SearchStep {
   readonly merit: number;
 }
 
+/** How often each column was chosen by trees on samples. */
 export interface Votes {
   readonly rounds: number;
   /** Cases a round learned from. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rng } from '../base/rng.js';
+import { readRules } from '../contract/rule-reader.js';
 import { fit } from '../fit.js';
 import { featuresOf } from '../schema/schema.js';
 import { tableFrom } from '../table/table-from.js';
@@ -12,7 +13,6 @@ import {
   randomTree,
 } from '../testing/random-models.js';
 import { randomTable } from '../testing/random-schema.js';
-import { readRules } from '../testing/rule-reader.js';
 import { rulesComplaint } from '../testing/rules-complaint.js';
 import type { BayesNet, Body, DecisionTable, Model } from './model.js';
 import { rulesText } from './rules/rules-text.js';

@@ -1,13 +1,14 @@
-import { targetOf } from '../schema/schema.js';
+import { targetOf, type Variable } from '../schema/schema.js';
 import type { Table } from '../table/table.js';
-import { bind, type PolicyCounts } from './bind.js';
+import { bind, type Cells, type PolicyCounts } from './bind.js';
 import { decided, labelOf } from './decide.js';
 import type { Decision, Model } from './model.js';
-import { compile } from './scorer.js';
+import { compile, type Scorer } from './scorer.js';
 
 /** Predictions for a table, one a row, in its order. */
 export type Predictions = ClassPredictions | NumberPredictions;
 
+/** The class of every row, with the probabilities of all classes. */
 export interface ClassPredictions {
   readonly kind: 'classes';
   readonly classes: readonly string[];
@@ -18,6 +19,7 @@ export interface ClassPredictions {
   readonly policy: PolicyCounts;
 }
 
+/** The number of every row. */
 export interface NumberPredictions {
   readonly kind: 'numbers';
   readonly values: Float64Array;
@@ -27,14 +29,50 @@ export interface NumberPredictions {
 /** Scores every row. The model is compiled once for the table, so that the loop touches typed arrays only. */
 export function predict(model: Model, table: Table): Predictions {
   const { rows, cells, policy } = bind(model.schema, table);
+  return scored(model, compiled(model, cells), rows, policy);
+}
+
+/**
+ * Scores tables one after the other, such as the batches of a file that is larger than memory: what `predict` says of each, with a
+ * model that is compiled once for all that are no longer than the first.
+ */
+export function predictor(model: Model): (table: Table) => Predictions {
+  let ready: { readonly rows: number; readonly cells: readonly Cells[]; readonly score: Scorer } | undefined;
+  return (table) => {
+    const { rows, cells, policy } = bind(model.schema, table);
+    if (ready === undefined || ready.rows < rows) {
+      const own = cells.map(ownCells);
+      ready = { rows, cells: own, score: compiled(model, own) };
+    } else for (const [i, own] of ready.cells.entries()) moveCells(cells[i]!, own);
+    return scored(model, ready.score, rows, policy);
+  };
+}
+
+const widthOf = (target: Variable): number => (target.kind === 'nominal' ? target.levels.length : 1);
+
+function compiled(model: Model, cells: readonly Cells[]): Scorer {
+  const width = widthOf(targetOf(model.schema));
+  return decided(compile(model.body, cells, width), model.decision, width);
+}
+
+function scored(model: Model, score: Scorer, rows: number, policy: PolicyCounts): Predictions {
   const target = targetOf(model.schema);
-  const width = target.kind === 'nominal' ? target.levels.length : 1;
-  const score = decided(compile(model.body, cells, width), model.decision, width);
+  const width = widthOf(target);
   const out = new Float64Array(rows * width);
   for (let row = 0; row < rows; row++) score(row, out, row * width);
   if (target.kind === 'numeric') return { kind: 'numbers', values: out, policy };
   const labels = labelsOf(out, rows, width, model.decision?.costs);
   return { kind: 'classes', classes: target.levels, labels, probabilities: out, policy };
+}
+
+/** Numbers are still those of the table, which stays as it is. */
+const ownCells = (cells: Cells): Cells =>
+  cells.kind === 'numeric' ? { ...cells, values: cells.values.slice() } : cells;
+
+/** A compiled model reads the arrays that it was compiled with, so later cells are moved there. */
+function moveCells(from: Cells, to: Cells): void {
+  if (from.kind === 'numeric' && to.kind === 'numeric') to.values.set(from.values);
+  else if (from.kind === 'nominal' && to.kind === 'nominal') to.codes.set(from.codes);
 }
 
 function labelsOf(probabilities: Float64Array, rows: number, width: number, costs: Decision['costs']): Uint32Array {

@@ -16,7 +16,7 @@ export function tableScorer(table: DecisionTable, cells: readonly Cells[], width
 }
 
 /** The cell that a row falls into, -1 where no training row was. */
-function cellFinder({ columns, keys }: DecisionTable, cells: readonly Cells[]): (row: number) => number {
+export function cellFinder({ columns, keys }: DecisionTable, cells: readonly Cells[]): (row: number) => number {
   const readers = columns.map((places) => placeReader(places, cells[places.feature]!));
   const width = columns.length;
   const count = width === 0 ? 1 : keys.length / width;

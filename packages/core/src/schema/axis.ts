@@ -4,6 +4,7 @@
  */
 export type Axis = NominalAxis | NumericAxis;
 
+/** A column of levels, as places to count in. */
 export interface NominalAxis {
   readonly kind: 'nominal';
   readonly name: string;

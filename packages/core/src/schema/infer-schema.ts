@@ -10,6 +10,7 @@ import type { Column, Table } from '../table/table.js';
 import { type Finding, findingsOf } from './findings.js';
 import type { Role, Schema, Variable } from './schema.js';
 
+/** What a user says about the roles of columns. */
 export interface SchemaOptions {
   /** The column to predict. Default: what the file names (ARFF: the attribute called class), else the last column. */
   readonly target?: string;
@@ -21,6 +22,7 @@ export interface SchemaOptions {
   readonly use?: readonly string[];
 }
 
+/** A schema, and what is to be said about it. */
 export interface Inferred {
   readonly schema: Schema;
   readonly target: string;

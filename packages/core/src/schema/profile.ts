@@ -9,6 +9,7 @@ interface Shared {
   readonly distinct: number;
 }
 
+/** What a column of numbers holds. */
 export interface NumericProfile extends Shared {
   readonly kind: 'numeric';
   /** Smallest value, quartiles, largest value; empty when there is no value. */
@@ -18,12 +19,14 @@ export interface NumericProfile extends Shared {
   readonly histogram: readonly number[];
 }
 
+/** What a column of levels holds. */
 export interface NominalProfile extends Shared {
   readonly kind: 'nominal';
   /** Rows of each level, in the order of the levels, unused levels included. */
   readonly counts: readonly number[];
 }
 
+/** What a column holds: missing cells, distinct values, and how they are spread. */
 export const profile = (column: Column, bins = 10): Profile =>
   column.kind === 'numeric' ? numericProfile(column, bins) : nominalProfile(column);
 

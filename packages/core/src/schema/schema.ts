@@ -1,3 +1,4 @@
+/** What a column is used for. */
 export type Role = 'feature' | 'target' | 'weight' | 'ignored';
 
 interface Shared {
@@ -5,11 +6,13 @@ interface Shared {
   readonly role: Role;
 }
 
+/** A column of numbers or dates. */
 export interface NumericVariable extends Shared {
   readonly kind: 'numeric';
   readonly format: 'number' | 'date' | 'datetime';
 }
 
+/** A column of levels. */
 export interface NominalVariable extends Shared {
   readonly kind: 'nominal';
   readonly format: 'label' | 'boolean' | 'text';
@@ -26,7 +29,9 @@ export interface Schema {
   readonly missing?: readonly string[];
 }
 
+/** The column to predict. */
 export const targetOf = (schema: Schema): Variable => schema.columns.find((variable) => variable.role === 'target')!;
 
+/** The columns a model may look at, in the order of the schema. */
 export const featuresOf = (schema: Schema): readonly Variable[] =>
   schema.columns.filter((variable) => variable.role === 'feature');

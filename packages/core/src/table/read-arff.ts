@@ -3,6 +3,7 @@ import { arffSyntax, noRows } from '../base/problems.js';
 import { cellsFor } from './arff/cells-for.js';
 import { type Header, newHeader, readHeader } from './arff/header.js';
 import { RowReader } from './arff/rows.js';
+import { skippedCells } from './arff/skipped-cells.js';
 import { wholeLines } from './bytes/whole-lines.js';
 import { hashKey } from './csv/dictionary.js';
 import { chunks, type Input } from './input.js';
@@ -28,7 +29,14 @@ export async function readArff(input: Input, options: ReadOptions = {}): Promise
   return tableOf(header, rows, file);
 }
 
-function rowReader(header: Header, options: ReadOptions, file: Place): RowReader {
+/** A reader of the rows behind a header; of the columns `chosen`, or of all. */
+export function rowReader(
+  header: Header,
+  options: ReadOptions,
+  file: Place,
+  line = header.line,
+  chosen?: ReadonlySet<string>,
+): RowReader {
   const names = header.attributes.map((attribute) => attribute.name);
   if (names.length === 0)
     throw arffSyntax(
@@ -37,12 +45,14 @@ function rowReader(header: Header, options: ReadOptions, file: Place): RowReader
       'Write an @attribute line for every column.',
     );
   const key = hashKey();
-  const cells = header.attributes.map((attribute) => cellsFor(attribute, options, key));
-  return new RowReader(cells, names, file, header.line);
+  const cells = header.attributes.map((attribute) =>
+    chosen === undefined || chosen.has(attribute.name) ? cellsFor(attribute, options, key) : skippedCells,
+  );
+  return new RowReader(cells, names, file, line);
 }
 
-function tableOf(header: Header, rows: RowReader, file: Place): Table {
-  const columns = rows.cells.map((cells) => cells.column(file));
+export function tableOf(header: Header, rows: RowReader, file: Place): Table {
+  const columns = rows.cells.flatMap((cells) => (cells === skippedCells ? [] : [cells.column(file)]));
   const target = columns.find((column) => column.name.toLowerCase() === 'class')?.name;
   const weights = rows.weights();
   const name = file.file ?? header.relation;

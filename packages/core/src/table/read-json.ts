@@ -3,17 +3,17 @@ import { jsonSyntax, noRows, wrongEncoding } from '../base/problems.js';
 import { decodeText } from './bytes/decode-text.js';
 import { wholeLines } from './bytes/whole-lines.js';
 import { chunks, type Input, wholeText } from './input.js';
+import { lineEnd, OPEN_BRACKET, parsed, started } from './json/parse.js';
 import type { ReadOptions } from './read-options.js';
 import type { Table } from './table.js';
 import { collected } from './table-from.js';
 import { named, ValueRows } from './values/value-rows.js';
 
+/** How JSON is read. */
 export interface JsonOptions extends ReadOptions {
   /** One object a line (NDJSON) instead of one array. Default 'auto': an array starts with [. */
   readonly lines?: boolean | 'auto';
 }
-
-const OPEN_BRACKET = 0x5b;
 
 /**
  * Reads an array of objects, or lines with an object each, which may be more than fits into memory as text. Columns are the
@@ -28,27 +28,6 @@ export async function readJson(input: Input, options: JsonOptions = {}): Promise
   if (rows.length === 0) throw noRows(file, 'json');
   const columns = collected(rows, options);
   return { rows: rows.length, columns, ...(options.name === undefined ? {} : { name: options.name }) };
-}
-
-/** The first byte that is no blank, and all bytes again. */
-async function started(bytes: AsyncGenerator<Uint8Array>): Promise<[number | undefined, AsyncGenerator<Uint8Array>]> {
-  const head: Uint8Array[] = [];
-  let first: number | undefined;
-  while (first === undefined) {
-    const next = await bytes.next();
-    if (next.done) break;
-    head.push(next.value);
-    first = next.value.find((byte) => byte > 0x20);
-  }
-  async function* again() {
-    try {
-      yield* head;
-      yield* bytes;
-    } finally {
-      await bytes.return(undefined);
-    }
-  }
-  return [first, again()];
 }
 
 async function linesOf(bytes: AsyncGenerator<Uint8Array>, file: Place): Promise<ValueRows> {
@@ -67,12 +46,6 @@ async function linesOf(bytes: AsyncGenerator<Uint8Array>, file: Place): Promise<
   return rows;
 }
 
-/** Blocks of whole lines end with a line end, so there always is one. */
-function lineEnd(block: Uint8Array, at: number): number {
-  while (block[at] !== 10 && block[at] !== 13) at++;
-  return at;
-}
-
 async function arrayOf(bytes: AsyncGenerator<Uint8Array>, file: Place): Promise<ValueRows> {
   const array = parsed(await textOf(bytes, file), file, 'Write an array of objects, or one object a line.');
   if (!Array.isArray(array))
@@ -89,15 +62,5 @@ async function textOf(bytes: AsyncGenerator<Uint8Array>, file: Place): Promise<s
     // A string has a largest length, about half a gigabyte.
     if (!(error instanceof RangeError)) throw error;
     throw jsonSyntax(file, 'The array is too long to be read at once.', 'Write one object a line (NDJSON).', error);
-  }
-}
-
-/** A RangeError is the parser giving up on something nested too deep. */
-function parsed(text: string, place: Place, remedy: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
-    throw jsonSyntax(place, `The JSON is broken: ${error.message}.`, remedy, error);
   }
 }

@@ -9,6 +9,7 @@ import { named, ValueRows } from './values/value-rows.js';
 export type Rows = readonly Readonly<Record<string, Cell>>[];
 export type Columns = Readonly<Record<string, ArrayLike<Cell>>> | ReadonlyMap<string, ArrayLike<Cell>>;
 
+/** What is known about values that become a table. */
 export interface TableFromOptions extends Pick<ReadOptions, 'name' | 'types' | 'levels'> {
   /** Case weights, one a row, finite and not negative. */
   readonly weights?: ArrayLike<number>;

@@ -26,6 +26,7 @@ export interface NominalColumn {
   readonly origin?: Origin;
 }
 
+/** A column of a table. */
 export type Column = NumericColumn | NominalColumn;
 
 /** Columns as typed arrays, all of the same length, with optional case weights. Never changed after it is made. */

@@ -4,6 +4,7 @@ import { spellsNumberOrDate } from './csv/header.js';
 import { DEFAULT_MISSING } from './read-csv.js';
 import type { Column, NominalColumn, NumericColumn, Table } from './table.js';
 
+/** How a CSV file is written. */
 export interface CsvWriteOptions {
   /** Default: the comma. */
   readonly delimiter?: ',' | ';' | '\t' | '|';

@@ -1,9 +1,9 @@
+import { type RowCells, readRules } from '../contract/rule-reader.js';
 import type { Model } from '../models/model.js';
 import { rulesText } from '../models/rules/rules-text.js';
 import { rules } from '../models/rules.js';
 import { predict } from '../models/score.js';
 import type { Table } from '../table/table.js';
-import { type RowCells, readRules } from './rule-reader.js';
 
 /** A row as a person has it: names and values, nothing of the model's. */
 function cellsOf(table: Table, row: number): RowCells {

@@ -1,49 +1,49 @@
-import { type Ranking, ranking } from '@bayesgrove/core';
+import { fit, type Model, serialize } from '@bayesgrove/core';
 import type { Command } from 'commander';
+import { checkReportFile, reportFileFor } from '../../report/report-file.js';
+import { reportHtml } from '../../report/report-html.js';
 import { folded } from '../../wrapped.js';
-import { allJudged, type Contestant, checkLabels, type Failure, fromFile, namedFile } from '../contestants.js';
-import { headData, metricsData } from '../judged-data.js';
-import { chosenLearners, type Judging, type JudgingFlags, judgingOf, listed, withJudging } from '../judging.js';
-import { headText } from '../judging-text.js';
-import { rankingText } from '../ranking-text.js';
-import { collected } from '../reading-options.js';
+import { type Comparison, type ComparisonFlags, comparison, USUAL_TIME } from '../comparison.js';
+import { comparisonData } from '../comparison-data.js';
+import { comparisonReport } from '../comparison-report.js';
+import { comparisonText } from '../comparison-text.js';
+import { listed, withJudging } from '../judging.js';
+import { numberFlag, wholeFlag } from '../number-flag.js';
+import { progressLine } from '../progress.js';
+import { collected, defined } from '../reading-options.js';
 import type { Shell } from '../shell.js';
+import { checkOut, writeOut } from '../write-out.js';
 
-/** From the simplest to the richest: of those that do about as well as the best, the first is the one to prefer. */
-const FOR_CLASSES = [
-  'majority',
-  'one-rule',
-  'naive-bayes',
-  'c45',
-  'cart',
-  'decision-table',
-  'tan',
-  'nb-tree',
-  'dtnb',
-  'aode',
-] as const;
-const FOR_NUMBERS = ['majority', 'cart'] as const;
-
-interface CompareFlags extends JudgingFlags {
-  readonly learner?: readonly string[];
-  readonly by?: string;
-  readonly predictions?: readonly string[];
+interface CompareFlags extends ComparisonFlags {
+  /** False with --no-report; true where nothing was said. */
+  readonly report?: string | boolean;
+  readonly rows: number;
   readonly json?: true;
 }
 
 export function compareCommand(program: Command, shell: Shell): void {
   const command = program
     .command('compare')
-    .summary('rank learners on a table, with intervals and significance')
+    .summary('rank learners on a table, and write a report on the one to take')
     .description(
-      'Cross-validates several learners on the same splits of a table, ranks them with intervals, says which are significantly worse than the best (corrected resampled t-test, p <= 0.05), and names the simplest of the others. Predictions of other software can stand beside them.',
+      'Cross-validates several learners on the same splits of a table, ranks them with intervals, says which are significantly worse than the best (corrected resampled t-test, p <= 0.05), names the simplest of the others, trains it on all rows, and writes a report on it: one HTML file to read, try and send. Predictions of other software can stand beside them.',
     )
     .argument('[file]', 'the table; - for standard input')
     .option('-l, --learner <names>', 'learners, separated by commas, simplest first (default: a sensible set)', listed)
     .option(
       '--by <metric>',
       'the metric to rank by (default: the first of --metric; else accuracy, or rmse for numbers)',
-    );
+    )
+    .option(
+      '--time <seconds>',
+      `leave out learners that take too long: each may use half of what is left (default: ${USUAL_TIME}; with --learner no limit)`,
+      numberFlag('--time', 600),
+    )
+    .option('--pick <learner>', 'the learner to train and report on (default: the simplest that is about as good)')
+    .option('--report <file.html>', 'where to write the report (default: TABLE.report.html here; not with --json)')
+    .option('--no-report', 'write no report')
+    .option('--rows <number>', 'rows of the table that the report holds, to try', wholeFlag('--rows', 0, 10), 10)
+    .option('-o, --out <model.json>', 'also write the model that the report is about');
   withJudging(command)
     .option(
       '--predictions <name=file>',
@@ -56,80 +56,65 @@ export function compareCommand(program: Command, shell: Shell): void {
       `
 Examples:
   bayesgrove compare penguins.csv --target species
-  bayesgrove compare penguins.csv -t species -l naive-bayes,tan --by auc
+  bayesgrove compare penguins.csv -t species --out model.json --report for-my-boss.html
+  bayesgrove compare penguins.csv -t species -l naive-bayes,tan --by auc --no-report
   bayesgrove compare penguins.csv -t species --predictions boosted=boosted.csv`,
     )
-    .action((file: string | undefined, flags: CompareFlags) => run(shell, file, flags));
+    .action((file: string | undefined, flags: CompareFlags) => run(shell, command, file, flags));
 }
 
-/** Shown beside the metric that is ranked by, where no others were asked for. */
-const BESIDE = ['cost', 'accuracy', 'auc', 'log-loss', 'rmse', 'mae', 'r2'];
-
-async function run(shell: Shell, file: string | undefined, flags: CompareFlags): Promise<void> {
-  const asked = flags.learner && chosenLearners(flags.learner, flags.set);
-  const others = (flags.predictions ?? []).map(namedFile);
-  const judging = await judgingOf(shell, file, flags, flags.by);
-  const { kind } = judging.task.truth;
-  const chosen = asked ?? chosenLearners(kind === 'classes' ? FOR_CLASSES : FOR_NUMBERS, flags.set);
-  checkLabels([...chosen, ...others].map(({ label }) => label));
-  const failures: Failure[] = [];
-  const entries = [
-    ...(await allJudged(shell, judging, chosen, failures)),
-    ...(await Promise.all(others.map(({ label, path }) => fromFile(judging, label, path)))),
-  ];
-  // The first is what was asked for with --by or --metric, or else the usual one.
-  const ranked = ranking(entries, judging.metrics[0]!);
-  const notes = heldOutNotes(judging, flags, others);
+async function run(shell: Shell, command: Command, file: string | undefined, flags: CompareFlags): Promise<void> {
+  const page = pageOf(file, flags);
+  checkOut(flags.out, [file]);
+  checkOut(page, [file]);
+  await checkReportFile(page);
+  const compared = await comparison(shell, command, file, flags);
+  if (!flags.json) await shell.out(comparisonText(compared, flags, shell));
+  if (page !== undefined || flags.out !== undefined) {
+    const model = await trained(shell, compared);
+    if (flags.out !== undefined) await writeOut(shell, flags.out, [serialize(model)]);
+    if (page !== undefined) {
+      const report = comparisonReport(model, compared, flags.rows, flags.times);
+      await writeOut(shell, page, [reportHtml(report)]);
+    }
+  }
+  const written = defined({ model: flags.out, report: page });
   if (flags.json)
-    return shell.out(`${JSON.stringify(asData(judging, ranked, entries, failures, notes, flags.times))}\n`);
-  const metrics = judging.metrics.filter(({ name }) => flags.metric !== undefined || BESIDE.includes(name));
-  const told = rankingText(ranked, entries, { metrics, times: flags.times, width: shell.width });
-  const left = failures.map(({ label, message }) => `${label} was left out: ${message}`);
-  const more = [...notes, ...left].map((line) => `${folded(line, shell.width)}\n`).join('');
-  await shell.out(`${headText(judging, shell)}\n${told}${more}`);
+    return shell.out(`${JSON.stringify(comparisonData(compared, { times: flags.times, ...written }))}\n`);
+  await shell.out(folded(writtenText(compared.chosen.label, written, flags.rows), shell.width));
 }
 
-/** A file says the same of a row however often it is dealt anew. */
-function heldOutNotes(
-  { splits }: Judging,
-  { holdout }: CompareFlags,
-  others: readonly { readonly label: string }[],
-): readonly string[] {
-  const again = splits.some(({ repeat }) => repeat > 0);
-  if (others.length === 0 || (!again && holdout === undefined)) return [];
-  const names = others.map(({ label }) => label).join(', ');
+/** Where the report goes, if there is to be one. */
+function pageOf(file: string | undefined, { report, json }: CompareFlags): string | undefined {
+  if (typeof report === 'string') return report;
+  return report === false || json ? undefined : reportFileFor(file);
+}
+
+async function trained(shell: Shell, { judging, chosen }: Comparison): Promise<Model> {
+  const { learner, options } = chosen;
+  const line = progressLine(shell, `Training ${learner.name}:`);
+  try {
+    return await fit(learner, judging.task.table, {
+      schema: judging.task.schema,
+      options,
+      seed: judging.seed,
+      progress: (done, what) => line.show(`${Math.round(100 * done)}% ${what}`),
+    });
+  } finally {
+    line.done();
+  }
+}
+
+/** What was written, and what of the table is in it. */
+function writtenText(
+  learner: string,
+  { model, report }: { readonly model?: string; readonly report?: string },
+  rows: number,
+): string {
+  const held = rows === 0 ? '' : `It holds up to ${rows} rows of the table, to try; --rows 0 leaves them out.\n`;
   return [
-    again
-      ? `The predictions of ${names} are the same in every repeat, and nobody here can know whether they were held out of these splits.`
-      : `Nobody here can know whether the predictions of ${names} were held out of these splits.`,
-  ];
-}
-
-function asData(
-  judging: Judging,
-  { metric, places }: Ranking,
-  entries: readonly Contestant[],
-  failures: readonly Failure[],
-  notes: readonly string[],
-  times: boolean,
-) {
-  return {
-    ...headData(judging),
-    by: metric.name,
-    ranking: places.map(({ label, summary, best, behind, worse }) => ({
-      label,
-      ...(summary && { summary }),
-      best,
-      ...(behind && { behind: { difference: behind.mean, low: behind.low, high: behind.high, p: behind.p } }),
-      worse,
-    })),
-    results: entries.map(({ label, metrics, options, results, seconds }) => ({
-      learner: label,
-      ...(options && { options }),
-      ...metricsData(metrics, results),
-      ...(times && seconds !== undefined && { seconds }),
-    })),
-    failures,
-    notes,
-  };
+    ...(model === undefined && report === undefined ? [] : ['\n']),
+    ...(model === undefined ? [] : [`Model of ${learner}, trained on all rows: ${model}\n`]),
+    ...(report === undefined ? [] : [`Report on ${learner}: ${report}\n${held}`]),
+  ].join('');
 }

@@ -1,3 +1,4 @@
+import { nearest, problems } from '@bayesgrove/core';
 import type { Command } from 'commander';
 import { fetchData } from '../../data/fetch-data.js';
 import { type Listed, listedData } from '../../data/listed-data.js';
@@ -10,10 +11,20 @@ export function dataCommand(program: Command, shell: Shell): void {
     .command('data')
     .summary('list the data sets of the papers, or fetch one')
     .description('Lists the data sets that the papers use and where they can be had, or fetches one of them.')
+    .option('--data <folder>', 'a folder to look in for their files')
+    .option('--json', 'print one JSON object instead of text')
     .addHelpText(
       'after',
-      '\nExamples:\n  bayesgrove data list --data my-data\n  bayesgrove data fetch iris --out my-data',
-    );
+      '\nExamples:\n  bayesgrove data\n  bayesgrove data list --data my-data\n  bayesgrove data fetch iris --out my-data',
+    )
+    // Else "fetc" would be an argument too many, and nobody would say what was meant.
+    .allowExcessArguments()
+    .enablePositionalOptions()
+    .helpCommand(true)
+    .action((flags: ListFlags, { args }: Command) => {
+      if (args[0] !== undefined) throw unknownAction(args[0]);
+      return list(shell, flags);
+    });
   command
     .command('list')
     .summary('the data sets of the papers')
@@ -23,7 +34,7 @@ export function dataCommand(program: Command, shell: Shell): void {
     .option('--data <folder>', 'a folder to look in for their files')
     .option('--json', 'print one JSON object instead of text')
     .addHelpText('after', '\nExamples:\n  bayesgrove data list\n  bayesgrove data list --data my-data')
-    .action((flags: { data?: string; json?: true }) => list(shell, flags));
+    .action((flags: ListFlags) => list(shell, { ...command.opts<ListFlags>(), ...flags }));
   command
     .command('fetch')
     .summary('download a data set')
@@ -39,13 +50,26 @@ export function dataCommand(program: Command, shell: Shell): void {
   for (const one of command.commands) one.copyInheritedSettings(program);
 }
 
+interface ListFlags {
+  readonly data?: string;
+  readonly json?: true;
+}
+
 interface FetchFlags {
   readonly out: string;
   readonly from?: string;
   readonly json?: true;
 }
 
-async function list(shell: Shell, { data, json }: { data?: string; json?: true }): Promise<void> {
+function unknownAction(word: string): Error {
+  const guess = nearest(word, ['list', 'fetch']);
+  return problems.badArgument(
+    `Unknown command ${JSON.stringify(`data ${word}`)}.`,
+    `${guess === undefined ? '' : `Did you mean ${guess}? `}There are list and fetch.`,
+  );
+}
+
+async function list(shell: Shell, { data, json }: ListFlags): Promise<void> {
   const all = listedData(data);
   if (json) return shell.out(`${JSON.stringify({ data: all })}\n`);
   const here = (one: Listed) => (data === undefined ? [] : [one.here ? 'yes' : 'no']);

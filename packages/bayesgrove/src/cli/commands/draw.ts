@@ -1,4 +1,14 @@
-import { densityText, draw, drawDensity, drawText, type Model, problems } from '@bayesgrove/core';
+import {
+  densityOf,
+  densityPicture,
+  densityText,
+  draw,
+  drawDensity,
+  drawText,
+  type Model,
+  modelPicture,
+  problems,
+} from '@bayesgrove/core';
 import { type Command, Option } from 'commander';
 import { classFlag } from '../class-flag.js';
 import { wholeFlag } from '../number-flag.js';
@@ -18,6 +28,7 @@ interface DrawFlags {
   readonly member?: number;
   readonly class?: string;
   readonly against?: string;
+  readonly json?: true;
 }
 
 export function drawCommand(program: Command, shell: Shell): void {
@@ -46,6 +57,7 @@ export function drawCommand(program: Command, shell: Shell): void {
     .option('--feature <column>', 'draw the spread of this column in every class (naive Bayes)')
     .option('--class <class>', 'the class a nomogram speaks for')
     .option('--against <class>', 'the class it speaks against')
+    .option('--json', 'print the picture as one JSON object: its size and marks with their places and texts')
     .addHelpText(
       'after',
       `
@@ -53,7 +65,8 @@ Examples:
   bayesgrove draw model.json --out model.svg
   bayesgrove draw model.json --text --depth 2
   bayesgrove draw bayes.json --class Gentoo --theme light --out gentoo.svg
-  bayesgrove draw bayes.json --feature body_mass_g --out body-mass.svg`,
+  bayesgrove draw bayes.json --feature body_mass_g --out body-mass.svg
+  bayesgrove draw model.json --json`,
     )
     .action((path: string, flags: DrawFlags) => run(shell, path, flags));
 }
@@ -69,6 +82,13 @@ function drawn(model: Model, flags: DrawFlags, terminal: number): string {
   checkFits(model, flags);
   const { width, theme, depth, feature, node, member } = flags;
   const options = defined({ width, theme, depth, node, member, class: flags.class, against: flags.against });
+  if (flags.json) {
+    const picture =
+      feature === undefined
+        ? modelPicture(model, options)
+        : densityPicture(densityOf(model, feature, options), options);
+    return `${JSON.stringify(picture)}\n`;
+  }
   if (!flags.text) return feature === undefined ? draw(model, options) : drawDensity(model, feature, options);
   const inWords = { ...options, width: width ?? terminal };
   return feature === undefined ? drawText(model, inWords) : densityText(model, feature, inWords);
@@ -76,6 +96,8 @@ function drawn(model: Model, flags: DrawFlags, terminal: number): string {
 
 /** An option that this picture would not heed is refused: else one waits in vain for what it should do. */
 function checkFits(model: Model, flags: DrawFlags): void {
+  if (flags.text && flags.json)
+    throw problems.badArgument('--text and --json are different pictures.', 'Give one of them.');
   classFlag(model, '--class', flags.class);
   classFlag(model, '--against', flags.against);
   const { body } = model;

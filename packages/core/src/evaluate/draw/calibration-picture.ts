@@ -9,12 +9,14 @@ import { type Frame, frame } from './frame.js';
 import { strokeOf } from './stroke-of.js';
 import { unitPlace } from './unit-place.js';
 
+/** One line of a calibration picture. */
 export interface CalibrationCurve {
   readonly label: string;
   readonly bins: readonly CalibrationBin[];
   readonly error?: number;
 }
 
+/** How a calibration picture is drawn. */
 export interface CalibrationPictureOptions extends DrawOptions {
   readonly title?: string;
 }

@@ -13,6 +13,7 @@ export interface RankedLearners {
   readonly criticalDifference?: number;
 }
 
+/** How a diagram of mean ranks is drawn. */
 export interface CriticalDifferenceOptions extends DrawOptions {
   readonly title?: string;
   readonly notes?: readonly string[];

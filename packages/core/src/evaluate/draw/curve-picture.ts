@@ -8,6 +8,7 @@ import { strokeOf } from './stroke-of.js';
 import { type Curve, prCurves, rocCurves } from './unit-curves.js';
 import { unitPlace } from './unit-place.js';
 
+/** One line of a picture of ROC curves. */
 export interface RocLine {
   readonly label: string;
   /** As `rocCurve` gives it; where it gives nothing, the label stands alone. */
@@ -16,6 +17,7 @@ export interface RocLine {
   readonly area?: number;
 }
 
+/** One line of a picture of precision and recall. */
 export interface PrLine {
   readonly label: string;
   /** As `prCurve` gives it; where it gives nothing, the label stands alone. */
@@ -24,6 +26,7 @@ export interface PrLine {
   readonly area?: number;
 }
 
+/** How ROC curves are drawn. */
 export interface CurvePictureOptions extends DrawOptions {
   readonly title?: string;
 }
@@ -44,6 +47,7 @@ export const rocPicture = (lines: readonly RocLine[], options: CurvePictureOptio
     options,
   );
 
+/** How curves of precision and recall are drawn. */
 export interface PrPictureOptions extends CurvePictureOptions {
   /** The share of positives: the precision of chance. */
   readonly positives?: number;

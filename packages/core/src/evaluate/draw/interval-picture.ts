@@ -17,6 +17,7 @@ export interface IntervalRow {
   readonly mark?: 'better' | 'worse' | 'none';
 }
 
+/** How a picture of intervals is drawn. */
 export interface IntervalPictureOptions extends DrawOptions {
   readonly title?: string;
   readonly notes?: readonly string[];

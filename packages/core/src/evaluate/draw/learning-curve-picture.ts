@@ -11,6 +11,7 @@ import { metricValues, testShareOf } from '../tables/metric-values.js';
 import { runsOf } from '../tables/runs-of.js';
 import { type LinePoint, type LineSeries, linePicture } from './line-picture.js';
 
+/** Which learning curves are drawn, and how. */
 export interface LearningCurveOptions extends DrawOptions {
   /** Needed where the results have several. */
   readonly data?: string;

@@ -8,6 +8,7 @@ import { roundRange } from './round-range.js';
 import { spread } from './spread.js';
 import { strokeOf } from './stroke-of.js';
 
+/** A point of a line, with its interval. */
 export interface LinePoint {
   readonly x: number;
   readonly y: number;
@@ -16,12 +17,14 @@ export interface LinePoint {
   readonly high?: number;
 }
 
+/** A line with its label. */
 export interface LineSeries {
   readonly label: string;
   /** By growing x. */
   readonly points: readonly LinePoint[];
 }
 
+/** Lines over a number, ready to be drawn. */
 export interface LineChart {
   readonly title: string;
   readonly notes: readonly string[];

@@ -4,6 +4,7 @@ import type { Mark, Picture } from '../../models/draw/svg/picture.js';
 import { shortened, textWidth } from '../../models/draw/svg/text-size.js';
 import { bandText, type WdlCell, type WdlTable } from '../tables/wdl-table.js';
 
+/** How a picture of wins, draws and losses is drawn. */
 export interface WdlPictureOptions extends DrawOptions {
   readonly title?: string;
   /** Up to which p a record is told as significant. */

@@ -5,6 +5,7 @@ import { powerOfTwo } from './mean-over.js';
 import { type ScoreLevels, scoreLevels } from './score-levels.js';
 import { tallies } from './tallies.js';
 
+/** How the areas of more than two classes become one number. */
 export interface AreaOptions {
   /** How more than two classes count: by the share n / N of their rows, or by Weka's (n + 1) / (N + classes). */
   readonly weights?: 'freq' | 'weka';

@@ -16,6 +16,7 @@ export interface ClassReport {
   readonly auc?: number;
 }
 
+/** Precision, recall and the like of every class. */
 export function classReport(outcomes: ClassOutcomes): readonly ClassReport[] {
   const counted = tallies(outcomes);
   return outcomes.classes.map((name, c) => {

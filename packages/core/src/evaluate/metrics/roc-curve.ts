@@ -2,6 +2,7 @@ import type { ClassOutcomes } from '../outcomes.js';
 import { type ClassRef, classAt } from './class-at.js';
 import { scoreLevels } from './score-levels.js';
 
+/** Which points of a curve are kept. */
 export interface CurveOptions {
   /** Leaves out points between others, by which no drawing changes, as scikit-learn does. */
   readonly dropIntermediate?: boolean;

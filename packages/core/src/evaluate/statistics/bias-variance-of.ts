@@ -18,6 +18,7 @@ export interface GivenSamples {
   readonly samples: readonly ArrayLike<number>[];
 }
 
+/** How the parts of the loss are estimated. */
 export interface BiasVarianceOptions extends SchemaChoice, Omit<Context, 'rng'> {
   /** Options of the learner, by name. */
   readonly options?: Readonly<Record<string, unknown>>;
@@ -30,6 +31,7 @@ export interface BiasVarianceOptions extends SchemaChoice, Omit<Context, 'rng'> 
   readonly given?: GivenSamples;
 }
 
+/** The parts of the loss, and what they were estimated from. */
 export interface BiasVarianceEstimate extends BiasVariance {
   readonly samples: number;
   /** Of a sample; the first, where given ones differ. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rng } from '../../base/rng.js';
+import { balanceScale } from '../../contract/generated-sets.js';
 import { takeRows } from '../../table/take-rows.js';
-import { balanceScale } from '../../testing/generated-sets.js';
 import { type BiasVariance, type BiasVarianceInput, biasVariance } from './bias-variance.js';
 import { biasVarianceOf } from './bias-variance-of.js';
 

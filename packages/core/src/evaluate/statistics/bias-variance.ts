@@ -12,6 +12,7 @@ export interface LossParts {
   readonly error: number;
 }
 
+/** The expected loss of a learner in its parts. */
 export interface BiasVariance {
   /** With the shares of the votes as if they were probabilities: few models make the bias too large. */
   readonly plugIn: LossParts;
@@ -19,6 +20,7 @@ export interface BiasVariance {
   readonly corrected?: LossParts;
 }
 
+/** What many models of one learner said of the same rows. */
 export interface BiasVarianceInput {
   /** What every model says of the test rows, as class numbers from 0. */
   readonly predictions: readonly ArrayLike<number>[];

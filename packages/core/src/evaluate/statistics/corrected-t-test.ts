@@ -2,6 +2,7 @@ import { badArgument } from '../../base/problems.js';
 import { checkNumbers } from './check-numbers.js';
 import { studentT, studentTQuantile } from './student-t.js';
 
+/** The result of a t-test. */
 export interface TTest {
   /** How many differences there were. */
   readonly n: number;

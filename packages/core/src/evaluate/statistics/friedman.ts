@@ -4,12 +4,14 @@ import { checkNumbers } from './check-numbers.js';
 import { chiSquared } from './chi-squared.js';
 import { fRatio } from './f-ratio.js';
 
+/** How Friedman's test ranks. */
 export interface FriedmanOptions {
   readonly better: 'higher' | 'lower';
   /** Corrects chi-squared for equal results within a data set, as R does. Demsar's formula does not. */
   readonly tieCorrection?: boolean;
 }
 
+/** The result of Friedman's test. */
 export interface Friedman {
   /** A learner's mean rank over the data sets; 1 is the best. */
   readonly averageRanks: readonly number[];

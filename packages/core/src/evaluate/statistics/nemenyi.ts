@@ -2,6 +2,7 @@ import { badArgument } from '../../base/problems.js';
 import { checkNumbers } from './check-numbers.js';
 import { studentizedRange, studentizedRangeQuantile } from './studentized-range.js';
 
+/** The result of Nemenyi's test. */
 export interface Nemenyi {
   /** Learners whose mean ranks are at least so far apart differ. */
   readonly criticalDifference: number;

@@ -2,6 +2,7 @@ import { averageRanks, roundingOf } from './average-ranks.js';
 import { checkPairs } from './check-numbers.js';
 import { normal } from './normal.js';
 
+/** The variants of Wilcoxon's signed-rank test. */
 export interface WilcoxonOptions {
   /**
    * Pairs without a difference: `drop` them before ranking (Wilcoxon 1945, and R), or rank them with the others and leave
@@ -14,6 +15,7 @@ export interface WilcoxonOptions {
   readonly continuity?: boolean;
 }
 
+/** The result of Wilcoxon's signed-rank test. */
 export interface Wilcoxon {
   /** The sums of ranks of the pairs where `a` is larger, and where `b` is. */
   readonly aboveRanks: number;

@@ -1,12 +1,14 @@
 import { badArgument } from '../../base/problems.js';
 import { checkPairs } from './check-numbers.js';
 
+/** On how many data sets one learner is better, equal and worse. */
 export interface WinDrawLoss {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
 }
 
+/** What is a win, and what is too little for one. */
 export interface WinDrawLossOptions {
   readonly better: 'higher' | 'lower';
   /** Differences up to it are draws. */

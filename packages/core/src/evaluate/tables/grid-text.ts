@@ -4,6 +4,7 @@ import { brokenName, brokenNames } from '../../models/draw/table/broken-name.js'
 import { wrappedCells } from '../../models/draw/wrapped-cells.js';
 import { type Grid, type GridCell, type GridRow, gridNotes, plainSigns, shownName } from './grid.js';
 
+/** How a table is set for a terminal. */
 export interface GridTextOptions {
   /** Cells of a line; columns that do not fit follow below in further blocks. */
   readonly width?: number;

@@ -12,6 +12,7 @@ export interface Grid {
   readonly marked?: string;
 }
 
+/** A row of a table of text. */
 export interface GridRow {
   readonly name: string;
   /** Where letters are dear. */
@@ -19,6 +20,7 @@ export interface GridRow {
   readonly cells: readonly GridCell[];
 }
 
+/** A cell of a table of text, marked where it is significant. */
 export interface GridCell {
   readonly text: string;
   readonly mark?: 'better' | 'worse';

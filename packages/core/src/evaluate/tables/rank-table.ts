@@ -12,6 +12,7 @@ import { meanOf } from './mean-of.js';
 import { type SharePick, shareNote } from './runs-of.js';
 import { pText } from './wdl-table.js';
 
+/** By which metric learners are ranked. */
 export interface RankTableOptions extends SharePick {
   readonly metric: Metric | string;
   readonly alpha?: number;
@@ -36,6 +37,7 @@ export interface RankTable {
   readonly notes: readonly string[];
 }
 
+/** Mean ranks of all contestants over the data sets they all have, with the tests of Friedman and Nemenyi. */
 export function rankTable(results: Results, options: RankTableOptions): RankTable {
   const judged = judgedMetric(options?.metric);
   const { alpha = 0.05 } = options;

@@ -1,6 +1,7 @@
 import { csvLines } from './csv-lines.js';
 import type { ResultTable } from './result-table.js';
 
+/** The form of a CSV file of results. */
 export interface ResultCsvOptions {
   /**
    * `long`: a line for each data set and contestant, with all that is known of it. `wide`: a line for each data set and a

@@ -4,6 +4,7 @@ import { fixedText } from '../fixed-text.js';
 import type { Grid, GridCell } from './grid.js';
 import type { ResultCell, ResultTable, ResultTotal } from './result-table.js';
 
+/** What stands in the cells of a table of results. */
 export interface ResultGridOptions {
   /** Without deviations, cells are narrower. Default: with. */
   readonly deviations?: boolean;

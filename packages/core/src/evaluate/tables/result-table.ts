@@ -9,6 +9,7 @@ import { meanOf } from './mean-of.js';
 import { metricValues, pairedDifferences, testShareOf } from './metric-values.js';
 import { checkContestant, runsOf, type SharePick, shareNote } from './runs-of.js';
 
+/** Which metric a table of results shows, and against whom it tests. */
 export interface ResultTableOptions extends SharePick {
   readonly metric: Metric | string;
   /** The contestant all others are tested against. Default: the first. */
@@ -35,11 +36,13 @@ export interface ResultTable {
   readonly notes: readonly string[];
 }
 
+/** All contestants on one data set. */
 export interface ResultRow {
   readonly data: string;
   readonly cells: readonly ResultCell[];
 }
 
+/** One contestant on one data set. */
 export interface ResultCell {
   /** Not there: it was not run, it failed, or the metric was not defined. */
   readonly mean?: number;
@@ -57,6 +60,7 @@ export interface ResultCell {
   readonly difference?: number;
 }
 
+/** One contestant over all data sets. */
 export interface ResultTotal {
   /** Over the complete data sets. */
   readonly mean?: number;

@@ -8,6 +8,7 @@ import type { Grid } from './grid.js';
 import { type JudgedMetric, judgedMetric } from './judged-metric.js';
 import { type SharePick, shareNote } from './runs-of.js';
 
+/** Which metric decides wins, and by how much. */
 export interface WdlTableOptions extends SharePick {
   readonly metric: Metric | string;
   /** Means that differ by at most so much are a draw. Default 0. */
@@ -27,6 +28,7 @@ export interface WdlTable {
   readonly notes: readonly string[];
 }
 
+/** One contestant against another over all data sets. */
 export interface WdlCell extends WinDrawLoss {
   /** Of the two-tailed sign test. */
   readonly p: number;

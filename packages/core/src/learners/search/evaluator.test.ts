@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { rng } from '../../base/rng.js';
+import { counted, type Data, dataOf } from '../../contract/cases/tools.js';
 import { memoryCounts } from '../../counts/memory.js';
 import type { Model } from '../../models/model.js';
 import { predict } from '../../models/score.js';
 import { code } from '../../schema/codes.js';
 import { nominal } from '../../testing/count-tasks.js';
-import { counted, type Data, dataOf } from '../../testing/learner-cases/tools.js';
 import { factorsOf, tableOf } from './bodies.js';
 import { evaluator, type Split } from './evaluator.js';
 import { grouping } from './groups.js';

@@ -19,6 +19,7 @@ import { type TreeTextOptions, treeText } from './tree/tree-text.js';
 import { type MemberOptions, memberOf } from './vote/member-of.js';
 import { voteText } from './vote/vote-text.js';
 
+/** What of a model is drawn in a terminal, and how wide. */
 export interface ModelTextOptions extends TreeTextOptions, NomogramTextOptions, MemberOptions {}
 
 /** What `draw` shows, in characters, for a terminal of a width (80 without one). */

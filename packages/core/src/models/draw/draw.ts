@@ -18,6 +18,7 @@ import { treePicture } from './tree/draw-tree.js';
 import { votePicture } from './vote/draw-vote.js';
 import { type MemberOptions, memberOf } from './vote/member-of.js';
 
+/** What of a model is drawn, and how wide. */
 export interface ModelDrawOptions extends TreeDrawOptions, NomogramDrawOptions, MemberOptions {}
 
 /**

@@ -10,6 +10,7 @@ import { logWeights } from './log-weights.js';
 import { type ClassRef, checkClasses, oddsPair } from './odds-pair.js';
 import { casesText, termRows } from './term-text.js';
 
+/** How an explanation is written. */
 export interface ExplanationTextOptions {
   /** Columns of the terminal. Default 80. */
   readonly width?: number;
@@ -55,21 +56,16 @@ function numberLines(found: NumberExplanation, options: ExplanationTextOptions):
 }
 
 function classLines(found: ClassExplanation, options: ExplanationTextOptions): readonly string[] {
-  const { target, classes, probabilities, label, decision } = found;
+  const { target, classes, probabilities, label } = found;
   const { width = 80 } = options;
-  const nameOf = (c: number) => shortened(classes[c]!, 22);
+  const nameOf = classNames(found);
   const chance = (c: number) => `${nameOf(c)} ${probabilities[c]!.toFixed(3)}`;
   const order = classes.map((_, c) => c).sort((a, b) => probabilities[b]! - probabilities[a]! || a - b);
   const others = order.filter((c) => c !== label);
   const more = others.length > 3 ? ', ...' : '';
   const head = `${shortened(target, 30)} = ${chance(label)}${others.length > 0 ? ` (${others.slice(0, 3).map(chance).join(', ')}${more})` : ''}`;
-  const notes = [
-    ...(found.rule ? [ruleText(found.rule)] : []),
-    ...(found.fallback ? [`Every class was ruled out, so ${beforeNet(found)} alone answer.`] : []),
-    ...(decision?.costs ? [`The answer costs least: ${costsText(found, nameOf)}.`] : []),
-  ];
   const pair = oddsPair(found, options.class, options.against);
-  const top = [head, ...notes].map((line) => fitted(line, width));
+  const top = [head, ...explanationNotes(found)].map((line) => fitted(line, width));
   if (pair === undefined || pair.class === pair.against) return top;
   const odds = logOdds(found, pair.class, pair.against);
   const weights = logWeights(found);
@@ -79,6 +75,18 @@ function classLines(found: ClassExplanation, options: ExplanationTextOptions): r
   const title = `Log-odds of ${sideOf(pair.class)} against ${sideOf(pair.against)}${one}:`;
   return [...top, '', fitted(title, width), ...oddsLines(found, odds, options)];
 }
+
+const classNames =
+  ({ classes }: ClassExplanation) =>
+  (c: number) =>
+    shortened(classes[c]!, 22);
+
+/** What must be known beside the terms: the rule that answers, that naive Bayes had to step back, that costs decide. */
+export const explanationNotes = (found: ClassExplanation): readonly string[] => [
+  ...(found.rule ? [ruleText(found.rule)] : []),
+  ...(found.fallback ? [`Every class was ruled out, so ${beforeNet(found)} alone answer.`] : []),
+  ...(found.decision?.costs ? [`The answer costs least: ${costsText(found, classNames(found))}.`] : []),
+];
 
 const beforeNet = ({ terms, rule }: ClassExplanation) =>
   terms[0]?.detail.kind === 'cell' ? `the cases of the ${rule ? 'rule' : 'table'}` : 'the shares of the classes';

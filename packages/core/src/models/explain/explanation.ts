@@ -21,6 +21,7 @@ interface AnyExplanation {
   readonly score: readonly number[];
 }
 
+/** Why a row gets its class. */
 export interface ClassExplanation extends AnyExplanation {
   readonly kind: 'classes';
   readonly classes: readonly string[];
@@ -48,6 +49,7 @@ export interface RuleNote {
   readonly information: number;
 }
 
+/** Why a row gets its number. */
 export interface NumberExplanation extends AnyExplanation {
   readonly kind: 'numbers';
   readonly format: 'number' | 'date' | 'datetime';
@@ -71,6 +73,7 @@ export interface Term {
   readonly detail: StepDetail | FactorDetail | CellDetail | KnownDetail;
 }
 
+/** A cell of the row, as it was met. */
 export interface CellText {
   readonly state: 'known' | 'missing' | 'unseen';
   /** As people read it; nothing where it is missing. */
@@ -100,6 +103,7 @@ export type Cases =
     }
   | { readonly kind: 'shares'; readonly shares: readonly number[] };
 
+/** A step down a tree. */
 export interface StepDetail {
   readonly kind: 'step';
   /** Index of the node whose test it is. */
@@ -135,6 +139,7 @@ export type Route =
   /** The value is missing, so the node itself answers. */
   | { readonly by: 'stop'; readonly test: string };
 
+/** One way that a part of a row went. */
 export interface Branch {
   readonly to: number;
   readonly share: number;
@@ -166,6 +171,7 @@ export interface KnownDetail {
   readonly after: readonly number[];
 }
 
+/** A term of naive Bayes. */
 export interface FactorDetail {
   readonly kind: 'factor';
   /** The leaf of a tree whose naive Bayes it is. */

@@ -15,6 +15,7 @@ export interface ForestSizes {
   readonly rows: number;
 }
 
+/** How many trees and rules there are, and how long they are. */
 export function forestSizes({ nodes, counts, prior }: RuleForest): ForestSizes {
   const depths = new Uint32Array(nodes.length);
   let [trees, classes, nets, longest, sum] = [0, 0, 0, 0, 0];

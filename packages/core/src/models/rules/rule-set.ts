@@ -20,6 +20,7 @@ export interface RuleSet {
   readonly decision?: Decision;
 }
 
+/** Conditions and the answer of rows that meet them all. */
 export interface Rule {
   /** The node of the tree that answers, or the cell of the table. */
   readonly node: number;
@@ -27,6 +28,7 @@ export interface Rule {
   readonly answer: Answer;
 }
 
+/** What a rule answers. */
 export type Answer =
   | {
       readonly kind: 'class';
@@ -62,6 +64,7 @@ export interface Condition {
   readonly missing: number;
 }
 
+/** A condition on one column. */
 export interface Test {
   readonly feature: number;
   readonly name: string;

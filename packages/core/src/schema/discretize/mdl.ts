@@ -3,6 +3,7 @@ import type { AxisCounts } from './axis-counts.js';
 import { type Blocks, countsIn, joinedBlocks, singleBlocks } from './blocks.js';
 import { bits, leastEntropySplit, type Split, sumOf } from './least-entropy.js';
 
+/** The variants of the MDL cuts. */
 export interface MdlOptions {
   /** What naming a cut costs: log2(N - 1) for N cases (1993), or log2 of the gaps between distinct values (Weka's -E). */
   readonly encoding?: 'cases' | 'gaps';

@@ -40,16 +40,17 @@ export class RowReader {
     readonly mostCells = MOST_CELLS,
   ) {}
 
-  /** Reads the lines of a block that start at `at` or behind it. */
-  read(bytes: Uint8Array, at: number): void {
+  /** Reads the lines of a block that start at `at` or behind it, until there are `most` rows; gives the place behind them. */
+  read(bytes: Uint8Array, at: number, most = Number.POSITIVE_INFINITY): number {
     this.#bytes = bytes;
-    while (at < bytes.length) {
+    while (at < bytes.length && this.rows < most) {
       this.line++;
       at = skipBlanks(bytes, at);
       const kind = KIND[bytes[at]!]!;
       if (kind !== LINE_END && kind !== COMMENT) at = kind === OPEN ? this.#sparse(at) : this.#dense(at);
       at = nextLine(bytes, at);
     }
+    return at;
   }
 
   weights(): Float64Array | undefined {

@@ -33,6 +33,8 @@ export interface ScanPlan {
   readonly levels: (column: number) => readonly Uint8Array[];
   /** The number of rows to expect, or 0 to keep no values at all. */
   readonly rows: number;
+  /** The most rows to read: the scanner stops behind the last of them. */
+  readonly most?: number;
   readonly key: HashKey;
   readonly place: Place;
 }

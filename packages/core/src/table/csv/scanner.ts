@@ -30,6 +30,9 @@ export class Scanner {
   private readonly cell: Cell;
   private column = 0;
   private row = 0;
+  /** Rows the block takes before it is moved on. */
+  private room: number;
+  private most: number;
   /** Line ends met in quoted cells of the current row. */
   private inside = 0;
   private extra = 0;
@@ -43,6 +46,8 @@ export class Scanner {
     this.cell = new Cell(plan.delimiter);
     this.stride = Math.max(16, Math.min(2048, Math.floor(BLOCK_CELLS / columns)));
     this.block = new Float64Array(this.stride * columns);
+    this.most = plan.most ?? Number.POSITIVE_INFINITY;
+    this.room = Math.min(this.stride, this.most);
     this.modes = new Uint8Array(columns + 1).fill(EXTRA, columns);
     this.modes.set(plan.modes);
     this.markerCounts = new Float64Array(columns * markers.length);
@@ -54,7 +59,7 @@ export class Scanner {
     );
   }
 
-  /** Reads all cells that are whole, and gives the place of the first byte that was not used. */
+  /** Reads all cells that are whole, or until there are enough rows; gives the place of the first byte that was not used. */
   scan(bytes: Uint8Array, from: number, end: number): number {
     // This loop is the speed of the reader. It handles plain cells itself and leaves all others to `slowCell`.
     // Constants are local, since imported ones are fetched anew at each use: that alone cost a fifth of the time.
@@ -137,14 +142,19 @@ export class Scanner {
           at = p + 1;
           column = 0;
           slot = this.endRow();
-          continue;
+          // Only when the block was moved on can it have been the last row asked for.
+          if (slot > 0 || !this.full) continue;
+          this.column = 0;
+          return at;
         }
       }
       this.column = column;
       if (!this.slowCell(bytes, at, end, slot)) return at;
       at = this.cell.next;
-      if (this.column === 0) slot = this.row;
-      else if (this.column > column) slot += stride;
+      if (this.column === 0) {
+        slot = this.row;
+        if (slot === 0 && this.full) return at;
+      } else if (this.column > column) slot += stride;
       column = this.column;
     }
   }
@@ -158,6 +168,17 @@ export class Scanner {
   /** Rows read so far. */
   get rows(): number {
     return this.moved + this.row;
+  }
+
+  /** True when there are as many rows as were asked for. */
+  get full(): boolean {
+    return this.moved >= this.most;
+  }
+
+  /** Makes the next row the last one. */
+  endSoon(): void {
+    this.most = this.rows + 1;
+    this.room = this.row + 1;
   }
 
   /** The numbers of a column, or the numbers of its texts. */
@@ -221,7 +242,7 @@ export class Scanner {
   private endRow(): number {
     this.line += 1 + this.inside;
     this.inside = 0;
-    if (++this.row === this.stride) this.flush();
+    if (++this.row === this.room) this.flush();
     return this.row;
   }
 
@@ -233,6 +254,7 @@ export class Scanner {
     }
     this.moved += row;
     this.row = 0;
+    this.room = Math.min(this.stride, this.most - this.moved);
   }
 
   /** Puts the cell that was just read where its column's mode wants it. The empty text is missing, quoted or not. */

@@ -9,6 +9,7 @@ import { wrappedCells } from '../wrapped-cells.js';
 import { type Curves, type Density, type DensityOptions, densityOf, type Places } from './density.js';
 import { densityNotes, densityTitle } from './draw-density.js';
 
+/** How densities are drawn in a terminal. */
 export interface DensityTextOptions extends DensityOptions {
   readonly width?: number;
 }

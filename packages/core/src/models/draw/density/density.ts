@@ -45,6 +45,7 @@ export interface Places {
   readonly shares: readonly (readonly number[])[];
 }
 
+/** Which classes of a column are shown, and how. */
 export interface DensityOptions {
   /** Every class times its share, so that the areas are those of the classes; otherwise each has area 1. */
   readonly weighted?: boolean;
@@ -55,6 +56,7 @@ export interface DensityOptions {
 const STEPS = 400;
 const MOST_PLACES = 40;
 
+/** How naive Bayes sees one column: a curve or shares for every class. */
 export function densityOf(model: Model, feature: string, options: DensityOptions = {}): Density {
   const net = netOf(model, options.node);
   const target = targetOf(model.schema);

@@ -14,12 +14,14 @@ import { placeBars } from './place-bars.js';
 import type { Body, Plot } from './plot.js';
 import { seenStrips } from './seen-strips.js';
 
+/** How densities are drawn as a picture. */
 export interface DensityDrawOptions extends DrawOptions, DensityOptions {}
 
 /** How the values of a feature are spread in every class, as SVG. */
 export const drawDensity = (model: Model, feature: string, options: DensityDrawOptions = {}): string =>
   svgOf(densityPicture(densityOf(model, feature, options), options), options.theme);
 
+/** How naive Bayes sees one column, as a picture that is not yet SVG. */
 export function densityPicture(density: Density, options: DrawOptions = {}): Picture {
   const width = widthOption(options);
   const { shape, groups } = density;

@@ -5,14 +5,25 @@ import { heading } from '../heading.js';
 import type { Mark, Picture } from '../svg/picture.js';
 import { svgOf } from '../svg/svg-of.js';
 import { textWidth } from '../svg/text-size.js';
-import { chanceOf, type Nomogram, type NomogramLine, type NomogramOptions, nomogramOf } from './nomogram.js';
+import {
+  chanceOf,
+  type Nomogram,
+  type NomogramLine,
+  type NomogramOptions,
+  type NomogramRow,
+  nomogramOf,
+} from './nomogram.js';
 import { curveStrip } from './nomogram-lines.js';
 import { type PointsScale, pointsScale } from './points-scale.js';
+import { rowMarks } from './row-marks.js';
 import { namedAxis, nameMark, totalScales } from './total-scales.js';
 
+/** Which classes a nomogram compares, and how it is drawn. */
 export interface NomogramDrawOptions extends DrawOptions, NomogramOptions {
   /** Features that are drawn, those with the widest range first. */
   readonly most?: number;
+  /** A row whose points are marked. */
+  readonly row?: NomogramRow;
 }
 
 export const MOST_LINES = 15;
@@ -21,6 +32,7 @@ export const MOST_LINES = 15;
 export const drawNomogram = (model: Model, options: NomogramDrawOptions = {}): string =>
   svgOf(nomogramPicture(nomogramOf(model, options), options), options.theme);
 
+/** A nomogram as a picture that is not yet SVG. */
 export function nomogramPicture(nomogram: Nomogram, options: NomogramDrawOptions = {}): Picture {
   const width = widthOption(options);
   const drawn = nomogram.lines.slice(0, options.most ?? MOST_LINES);
@@ -34,8 +46,8 @@ export function nomogramPicture(nomogram: Nomogram, options: NomogramDrawOptions
   const scale = pointsScale(nomogram, from, to);
   const top = MARGIN + head.height + (beside ? 10 : 26);
   const places = scale.ticks.map((tick) => ({ at: scale.x(tick.at), label: tick.label }));
-  const body = featureMarks(nomogram, drawn, scale, top + 34, from, to);
-  const below = totalScales(nomogram, MARGIN, body.y + 14, from, to);
+  const body = featureMarks(nomogram, drawn, scale, top + 34, from, to, options.row);
+  const below = totalScales(nomogram, MARGIN, body.y + 14, from, to, options.row);
   const grid = gridMarks(scale, top, body.y);
   const data = [
     ['constant', String(nomogram.constant)],
@@ -93,6 +105,7 @@ function featureMarks(
   top: number,
   from: number,
   to: number,
+  row: NomogramRow | undefined,
 ) {
   const beside = from - MARGIN > 90;
   const marks: Mark[] = [];
@@ -101,7 +114,14 @@ function featureMarks(
     if (!beside) y += 20;
     const strip = curveStrip(line, { y, from, to, unit: nomogram.unit, scale });
     const name = nameMark(line.feature, MARGIN, beside ? y + (line.curve ? strip.height / 2 - 4 : 8) : y + 4, from, to);
-    marks.push({ kind: 'group', data: [['feature', line.feature.slice(0, 200)]], marks: [name, ...strip.marks] });
+    const cell = row?.cells.get(line.feature);
+    const frame = { y, height: line.curve ? strip.height - 8 : 16, from, to, left: MARGIN, name };
+    const own = cell ? rowMarks(line.feature, cell, cell.logOdds / nomogram.unit, scale, frame) : [];
+    marks.push({
+      kind: 'group',
+      data: [['feature', line.feature.slice(0, 200)]],
+      marks: [name, ...own, ...strip.marks],
+    });
     y += strip.height + 8;
   }
   return { marks, y };

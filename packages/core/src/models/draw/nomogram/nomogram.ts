@@ -35,6 +35,7 @@ export interface Nomogram {
   readonly about?: readonly string[];
 }
 
+/** One column of a nomogram: where its values lie on the scale of points. */
 export interface NomogramLine {
   readonly feature: string;
   /** Levels or intervals; or of a curve some round values, ascending. */
@@ -46,6 +47,7 @@ export interface NomogramLine {
   readonly range: number;
 }
 
+/** One value on a line of a nomogram. */
 export interface NomogramMark {
   readonly label: string;
   /** The level, the position of the interval, or the number. */
@@ -61,6 +63,15 @@ export interface NomogramCurve {
   readonly logOdds: readonly number[];
 }
 
+/** A row on a nomogram, as `explain` and `logOdds` tell it of the two classes. */
+export interface NomogramRow {
+  /** Log odds of its cells, by column, with their texts. */
+  readonly cells: ReadonlyMap<string, { readonly text: string; readonly logOdds: number }>;
+  /** Log odds of all of it. */
+  readonly score: number;
+}
+
+/** Which classes a nomogram compares. */
 export interface NomogramOptions {
   /** The class that points speak for; the second of two, else the most frequent. */
   readonly class?: string;
@@ -75,6 +86,7 @@ const DECISIVE = 8;
 
 const STEPS = 96;
 
+/** Naive Bayes as lines of points for one class against another. */
 export function nomogramOf(model: Model, options: NomogramOptions = {}): Nomogram {
   const net = netOf(model, options.node);
   if (hasParents(net.factors))

@@ -1,9 +1,10 @@
 import { axis } from '../axis.js';
+import { chanceText } from '../count-text.js';
 import type { Block } from '../legend.js';
 import type { Mark } from '../svg/picture.js';
 import { shortened } from '../svg/text-size.js';
 import { type Tick, ticks } from '../ticks.js';
-import type { Nomogram } from './nomogram.js';
+import type { Nomogram, NomogramRow } from './nomogram.js';
 
 /** Sums are drawn as far as the probability changes: to 0.001 and 0.999. */
 const REACH = 7;
@@ -11,7 +12,14 @@ const REACH = 7;
 const CHANCES = [0.5, 0.001, 0.999, 0.01, 0.99, 0.1, 0.9, 0.25, 0.75, 0.05, 0.95];
 
 /** The sum of points above the probability it gives. */
-export function totalScales(nomogram: Nomogram, x: number, y: number, from: number, to: number): Block {
+export function totalScales(
+  nomogram: Nomogram,
+  x: number,
+  y: number,
+  from: number,
+  to: number,
+  row?: NomogramRow,
+): Block {
   const { constant, unit } = nomogram;
   const at = (logOdds: number) => from + ((logOdds + REACH) / (2 * REACH)) * (to - from);
   const sums = ticks((-REACH - constant) / unit, (REACH - constant) / unit, Math.max(2, (to - from) / 70));
@@ -37,8 +45,32 @@ export function totalScales(nomogram: Nomogram, x: number, y: number, from: numb
         from,
         to,
       ),
+      ...(row && !Number.isNaN(row.score) ? [totalMark(nomogram, row, at, first, second)] : []),
     ],
     height: second + 24 - y,
+  };
+}
+
+/** Where a row stands on both scales, at an end where it is beyond it. */
+function totalMark(
+  nomogram: Nomogram,
+  { score }: NomogramRow,
+  at: (logOdds: number) => number,
+  first: number,
+  second: number,
+): Mark {
+  const x = at(Math.min(REACH, Math.max(-REACH, score)));
+  const points = (score - nomogram.constant) / nomogram.unit;
+  const chance = 1 / (1 + Math.exp(-score));
+  return {
+    kind: 'group',
+    title: `The row: ${Number.isFinite(points) ? `${points.toFixed(1)} points, ` : ''}p ${chanceText(chance)}`,
+    data: [['row-score', String(score)]],
+    marks: [
+      { kind: 'line', points: [x, first - 9, x, second + 9], stroke: 'accent', width: 2 },
+      { kind: 'dot', x, y: first, radius: 5, fill: 'accent' },
+      { kind: 'dot', x, y: second, radius: 5, fill: 'accent' },
+    ],
   };
 }
 

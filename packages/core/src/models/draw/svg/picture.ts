@@ -16,6 +16,7 @@ export interface Picture {
 /** Colours by what they stand for; `class-0` to `class-7` are those of the classes. */
 export type Paint = 'ink' | 'faint' | 'line' | 'panel' | 'track' | 'edge' | 'accent' | `class-${number}`;
 
+/** What a picture is made of. */
 export type Mark = Text | Box | Line | Area | Dot | Group;
 
 export interface Text {

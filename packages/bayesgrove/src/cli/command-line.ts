@@ -1,0 +1,28 @@
+import type { Command, Option } from 'commander';
+
+/** A command line that a shell reads as these words. */
+export const commandLine = (words: readonly string[]): string => ['bayesgrove', ...words].map(word).join(' ');
+
+const PLAIN = /^[\w@%+=:,./-]+$/;
+
+/** As a POSIX shell takes it: in single quotes where it has to be, and a quote itself between them. */
+const word = (text: string) => (PLAIN.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+/** The words a command was called with, its name first. */
+export const calledWith = (command: Command): readonly string[] =>
+  (command.parent as (Command & { readonly rawArgs?: readonly string[] }) | null)?.rawArgs ?? [command.name()];
+
+/** The options that were given to one command and that another one has too, as words for it. */
+export function sharedWords(given: Command, other: Command, but: ReadonlySet<string>): readonly string[] {
+  const known = new Set(other.options.map(({ long }) => long));
+  return given.options
+    .filter((option) => known.has(option.long) && !but.has(option.long ?? ''))
+    .filter((option) => given.getOptionValueSource(option.attributeName()) === 'cli')
+    .flatMap((option) => wordsOf(option, given.getOptionValue(option.attributeName())));
+}
+
+function wordsOf({ long, required, optional }: Option, value: unknown): readonly string[] {
+  if (!required && !optional) return [long!];
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.flatMap((one) => [long!, String(one)]);
+}

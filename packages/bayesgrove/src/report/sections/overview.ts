@@ -1,0 +1,112 @@
+import { featuresOf, type Model, targetOf } from '@bayesgrove/core';
+import { findingText } from '../finding-text.js';
+import { type Headline, headline } from '../headline.js';
+import { type Html, html, nothing } from '../html.js';
+import { learnerTitle, sizeText } from '../model-words.js';
+import type { Report } from '../report.js';
+import { verdict } from '../verdict.js';
+import { amount, INTERVAL, name, sentence } from '../words.js';
+
+/** The first screen: what is predicted from what, how well, what to make of it, and what to beware of. */
+export function overview(report: Report): Html {
+  const { title, model } = report;
+  const head = headline(report);
+  return html`<section id="overview" aria-labelledby="overview-title">
+<h1 id="overview-title">${name(title, 160)}</h1>
+<p class="lede">${about(model)}</p>
+<div class="hero">
+${head && scoreCard(head, model)}
+<div class="card says">
+<h2>In short</h2>
+${head ? html`<p>${inWords(head, model)}</p>` : nothing}
+${verdict(report, head).map((line) => html`<p>${line}</p>`)}
+${judgedHow(report)}
+</div>
+</div>
+${beware(report)}
+</section>
+`;
+}
+
+function about(model: Model): Html {
+  const { training, schema } = model;
+  const target = targetOf(schema);
+  const from = training.data.name === null ? nothing : html` of ${name(fileName(training.data.name))}`;
+  const what = target.kind === 'nominal' ? amount(target.levels.length, 'class', 'classes') : 'a number';
+  return html`A model that predicts <strong>${name(target.name)}</strong> (${what}) from ${amount(featuresOf(schema).length, 'column')}: <strong>${learnerTitle(model)}</strong>${sizeText(model)}, learned from ${amount(training.rows, 'row')}${from}.`;
+}
+
+/** Without the folders: they are nobody's business who reads a report. */
+export const fileName = (path: string): string => path.split(/[\\/]/).at(-1) || path;
+
+function scoreCard(head: Headline, model: Model): Html {
+  const { metric, value, interval } = head;
+  const what =
+    metric.name === 'accuracy'
+      ? 'of rows it has not seen are predicted rightly'
+      : metric.name === 'rmse'
+        ? html`off, typically, on rows it has not seen, in the unit of ${name(targetOf(model.schema).name)}`
+        : `${metric.title}, on rows it has not seen`;
+  return html`<div class="card score">
+<p class="value">${value}</p>
+<p>${what}</p>
+${meter(head)}
+${interval === undefined ? nothing : html`<p class="faint">${INTERVAL}: ${interval}</p>`}
+</div>`;
+}
+
+/** From nothing to all: the interval, the value, and where an answer that is always the same stands. */
+function meter({ metric, summary, low, high, baseline }: Headline): Html {
+  const [least, most] = metric.limits;
+  if (!Number.isFinite(most - least)) return nothing;
+  const at = (x: number) => (100 * (x - least)) / (most - least);
+  const place = (x: number) => at(x).toFixed(2);
+  return html`<svg class="meter" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="track" y="3" width="100" height="4" rx="1"/><rect class="fill" y="3" width="${place(summary.mean)}" height="4" rx="1"/>${
+    low === undefined || high === undefined
+      ? ''
+      : html`<rect class="interval" x="${place(low)}" y="3" width="${(at(high) - at(low)).toFixed(2)}" height="4"/>`
+  }${baseline ? html`<rect class="baseline" x="${(at(baseline.value) - 0.25).toFixed(2)}" y="0" width=".5" height="10"/>` : ''}</svg>${
+    baseline
+      ? html`<p class="faint meter-key">The upright line: always answering ${name(baseline.answer ?? '', 30)}</p>`
+      : nothing
+  }`;
+}
+
+function inWords({ metric, value, interval, baseline }: Headline, model: Model): Html {
+  const target = name(targetOf(model.schema).name);
+  const range = interval === undefined ? nothing : html` (${INTERVAL} ${interval})`;
+  const told =
+    metric.name === 'accuracy'
+      ? html`It predicts ${target} rightly for <strong>${value}</strong> of rows it has not seen${range}.`
+      : metric.name === 'rmse'
+        ? html`Of rows it has not seen, its ${target} is typically off by <strong>${value}</strong>${range}.`
+        : html`On rows it has not seen, its ${metric.title} is <strong>${value}</strong>${range}.`;
+  if (baseline === undefined) return told;
+  return baseline.answer === undefined
+    ? html`${told} Always answering the mean would be off by ${baseline.text}.`
+    : html`${told} Always answering ${name(baseline.answer)} would be right for ${baseline.text}.`;
+}
+
+function judgedHow({ judged, evaluation }: Report): Html {
+  if (evaluation === undefined)
+    return html`<p class="faint">This page says what the model is. How good it is was not judged: that takes rows whose answers are known.</p>`;
+  if (judged === undefined) return nothing;
+  return judged.what === 'model'
+    ? html`<p class="faint">This very model was judged: ${judged.how}.</p>`
+    : html`<p class="faint">Judged by ${judged.how}; seed ${judged.seed}. In every split the learner learned anew from the training rows alone; the model in this page is learned from all rows.</p>`;
+}
+
+/** Findings that are told before the rest is only counted: the data section has them all. */
+const SHOWN = 4;
+
+function beware({ notes = [], data }: Report): Html {
+  const findings = (data?.findings ?? []).filter(({ ignored, kind }) => ignored !== false || isNotice(kind));
+  const told = [...notes.map((note) => html`${sentence(note)}`), ...findings.map(findingText)];
+  if (told.length === 0) return nothing;
+  const rest = told.length - SHOWN;
+  const shown = rest > 1 ? told.slice(0, SHOWN) : told;
+  return html`<aside class="card beware" aria-labelledby="beware-title"><h2 id="beware-title">To beware of</h2>
+<ul>${shown.map((line) => html`<li>${line}</li>`)}${rest > 1 ? html`<li><a href="#data">and ${rest} more</a></li>` : nothing}</ul></aside>`;
+}
+
+const isNotice = (kind: string | undefined) => kind === 'rows-left-out' || kind === 'rare-class';

@@ -1,0 +1,103 @@
+import type { Place } from '../base/problem.js';
+import { noRows } from '../base/problems.js';
+import { BATCH_BYTES, type BatchOptions, batchRows } from './batch-options.js';
+import { chunks, type Input } from './input.js';
+import { elementRows, type JsonRows, lineRows } from './json/json-rows.js';
+import { OPEN_BRACKET, started } from './json/parse.js';
+import type { JsonOptions } from './read-json.js';
+import type { ColumnType } from './read-options.js';
+import type { Table } from './table.js';
+import { collected } from './table-from.js';
+import { ValueRows } from './values/value-rows.js';
+
+/** How JSON is read in batches. */
+export type JsonBatchOptions = JsonOptions & BatchOptions;
+
+/**
+ * Reads an array of objects, or lines with an object each, of any length as tables of the same columns, one after the other. The
+ * columns are the keys of the first batch, and those that `columns` asks for besides. A column without a type in
+ * `types` is nominal. Values of columns that are not asked for may be anything.
+ */
+export async function* jsonBatches(input: Input, options: JsonBatchOptions = {}): AsyncGenerator<Table> {
+  const file: Place = options.name === undefined ? {} : { file: options.name };
+  const { lines = 'auto', maxBytes = Number.POSITIVE_INFINITY } = options;
+  const [first, bytes] = await started(chunks(input, { ...options, maxBytes }));
+  const byLine = lines === 'auto' ? first !== OPEN_BRACKET : lines;
+  const source = byLine ? lineRows(bytes, file) : elementRows(bytes, file);
+  try {
+    const head = await lookAhead(source, batchRows(options, 0));
+    if (head.every(({ values }) => values.length === 0)) throw noRows(file, 'json');
+    yield* batches(head, source, options, (row) => (byLine && row > 0 ? { ...file, line: row } : file));
+  } finally {
+    await source.return(undefined);
+  }
+}
+
+/** The first rows, to learn the names of the columns from. */
+async function lookAhead(source: AsyncGenerator<JsonRows>, most: number): Promise<readonly JsonRows[]> {
+  const head: JsonRows[] = [];
+  for (let rows = 0, bytes = 0; rows < most && bytes < BATCH_BYTES; ) {
+    const next = await source.next();
+    if (next.done) break;
+    head.push(next.value);
+    rows += next.value.values.length;
+    bytes += next.value.bytes;
+  }
+  return head;
+}
+
+function namesIn(head: readonly JsonRows[]): readonly string[] {
+  const names = new Set<string>();
+  for (const { values } of head)
+    for (const value of values)
+      if (typeof value === 'object' && value !== null) for (const name of Object.keys(value)) names.add(name);
+  return [...names];
+}
+
+async function* batches(
+  head: readonly JsonRows[],
+  source: AsyncGenerator<JsonRows>,
+  options: JsonBatchOptions,
+  place: ValueRows['place'],
+): AsyncGenerator<Table> {
+  const known = namesIn(head);
+  const seen = new Set(known);
+  const names = new Set(options.columns?.(known) ?? known);
+  const types = new Map<string, ColumnType>([...names].map((name) => [name, options.types?.get(name) ?? 'nominal']));
+  const most = batchRows(options, names.size);
+  const other = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    options.late?.(name);
+  };
+  const begin = (before: number) => new ValueRows(place, undefined, { names, before, other });
+  const table = (rows: ValueRows): Table => ({
+    rows: rows.length,
+    columns: collected(rows, { ...options, types }),
+    ...(options.name === undefined ? {} : { name: options.name }),
+  });
+  async function* all() {
+    yield* head;
+    yield* source;
+  }
+  let rows = begin(0);
+  let before = 0;
+  let bytes = 0;
+  for await (const block of all()) {
+    for (const [i, value] of block.values.entries()) {
+      rows.push(value, block.rows[i]!);
+      if (rows.length < most) continue;
+      yield table(rows);
+      before += rows.length;
+      rows = begin(before);
+      bytes = 0;
+    }
+    bytes += block.bytes;
+    if (bytes < BATCH_BYTES || rows.length === 0) continue;
+    yield table(rows);
+    before += rows.length;
+    rows = begin(before);
+    bytes = 0;
+  }
+  if (rows.length > 0) yield table(rows);
+}
