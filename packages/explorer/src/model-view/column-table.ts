@@ -12,7 +12,7 @@ import {
   type Variable,
 } from '@bayesgrove/core';
 import { make } from '../page/make.js';
-import { nameOf } from '../what-if/answer-view.js';
+import { levelName } from '../page/level-name.js';
 import type { Current } from '../what-if/current.js';
 
 /** Places of a column that are listed. */
@@ -34,7 +34,7 @@ export function columnTable(model: Model, current: Current, name: string): HTMLE
   if (found.kind !== 'classes' || now?.detail.kind !== 'factor') return make('p', { class: 'faint' }, 'No table.');
   const lines = linesOf(model, current, name);
   const placeNow = now.detail.factor.kind === 'categorical' ? now.detail.factor.place : null;
-  const head = ['', ...found.classes].map((text, i) => make('th', { scope: 'col' }, i === 0 ? name : nameOf(text)));
+  const head = ['', ...found.classes].map((text, i) => make('th', { scope: 'col' }, i === 0 ? name : levelName(text)));
   return make(
     'div',
     { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': `Table of ${name}` },

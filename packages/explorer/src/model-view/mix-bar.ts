@@ -1,5 +1,6 @@
 import type { parts } from '@bayesgrove/core';
-import { make } from '../page/make.js';
+import { levelName } from '../page/level-name.js';
+import { make, swatch } from '../page/make.js';
 
 /** Classes side by side as shares of some cases; what they are is told beside it. */
 export function mixBar(counts: readonly number[], groups: readonly parts.ClassGroup[]): HTMLElement {
@@ -15,14 +16,9 @@ export function mixBar(counts: readonly number[], groups: readonly parts.ClassGr
   return bar;
 }
 
-/** Names of the classes beside their colours. */
-export const legend = (groups: readonly parts.ClassGroup[]): HTMLElement =>
-  make(
-    'ul',
-    { class: 'legend', 'aria-label': 'Colours of the classes' },
-    ...groups.map(({ name, colour }) => {
-      const mark = make('span', { class: 'swatch', 'aria-hidden': 'true' });
-      mark.style.background = `var(--class-${colour})`;
-      return make('li', {}, mark, name === '' ? '(empty)' : name);
-    }),
-  );
+/** Names of the classes beside their colours; nothing where there are no classes. */
+export function legend(groups: readonly parts.ClassGroup[]): readonly HTMLElement[] {
+  if (groups.length === 0) return [];
+  const names = groups.map(({ name, colour }) => make('li', {}, swatch(`var(--class-${colour})`), levelName(name)));
+  return [make('ul', { class: 'legend', 'aria-label': 'Colours of the classes' }, ...names)];
+}

@@ -36,7 +36,7 @@ export function tableView(model: Model, table: DecisionTable): View {
     { class: 'scroll cells-scroll', tabindex: 0, role: 'region', 'aria-label': 'Decision table' },
     make('table', { class: 'cells' }, make('caption', {}, view.notes[0] ?? ''), head, own, body),
   );
-  return { element: make('div', {}, legend(view.groups), list.search, whole, list.more), follow };
+  return { element: make('div', {}, ...legend(view.groups), list.search, whole, list.more), follow };
 }
 
 const headRow = (names: readonly string[]) =>

@@ -1,5 +1,6 @@
 import { parts } from '@bayesgrove/core';
-import { make } from '../page/make.js';
+import { make, swatch } from '../page/make.js';
+import { levelName } from '../page/level-name.js';
 import { mixBar } from './mix-bar.js';
 import type { TreeLine } from './tree-lines.js';
 
@@ -56,12 +57,8 @@ function answerOf({ item }: TreeLine, groups: readonly parts.ClassGroup[]): HTML
     return make('span', { class: 'tree-answer' }, ...spread, make('span', { class: 'faint' }, 'asks '), item.heading);
   }
   const marks: Node[] = [];
-  if (item.colour !== undefined && item.colour >= 0) {
-    const mark = make('span', { class: 'swatch', 'aria-hidden': 'true' });
-    mark.style.background = `var(--class-${groups[item.colour]!.colour})`;
-    marks.push(mark);
-  }
-  const heading = item.heading === '' ? '(empty)' : item.heading;
+  if (item.colour !== undefined && item.colour >= 0) marks.push(swatch(`var(--class-${groups[item.colour]!.colour})`));
+  const heading = levelName(item.heading);
   const chance = item.chance === undefined ? [] : [make('span', { class: 'faint' }, ` ${item.chance}`)];
   return make('span', { class: 'tree-answer' }, ...marks, make('strong', {}, heading), ...chance);
 }

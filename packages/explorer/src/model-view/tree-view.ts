@@ -71,7 +71,7 @@ export function treeView(model: Model, tree: Tree): View {
     element: make(
       'div',
       {},
-      legend(lines.groups),
+      ...legend(lines.groups),
       barOf(place, rows, () => lit, focus),
       place,
     ),

@@ -24,3 +24,10 @@ let last = 0;
 
 /** A name for labels to point to. */
 export const freshId = (what: string): string => `${what}-${++last}`;
+
+/** A spot of a colour; what it stands for is told beside it. */
+export function swatch(colour: string): HTMLElement {
+  const element = make('span', { class: 'swatch', 'aria-hidden': 'true' });
+  element.style.background = colour;
+  return element;
+}

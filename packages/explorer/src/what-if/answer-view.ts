@@ -7,7 +7,8 @@ import {
   parts,
 } from '@bayesgrove/core';
 import { classColours } from '../page/class-colours.js';
-import { make } from '../page/make.js';
+import { levelName } from '../page/level-name.js';
+import { make, swatch } from '../page/make.js';
 
 export interface AnswerView {
   readonly element: HTMLElement;
@@ -30,7 +31,7 @@ export function answerView(model: Model): AnswerView {
       live.replaceChildren(
         swatch(colourOf(code)),
         make('span', { class: 'answer-target' }, `${found.target} = `),
-        make('strong', {}, nameOf(found.classes[code]!)),
+        make('strong', {}, levelName(found.classes[code]!)),
         make('span', { class: 'answer-chance' }, `, p ${parts.chanceText(found.probabilities[code]!)}`),
       );
       rest.replaceChildren(changeText(found, start), chanceList(found, start, colourOf));
@@ -46,16 +47,8 @@ export function answerView(model: Model): AnswerView {
   return { element, show };
 }
 
-export const nameOf = (level: string) => (level === '' ? '(empty)' : level);
-
-export function swatch(colour: string): HTMLElement {
-  const element = make('span', { class: 'swatch', 'aria-hidden': 'true' });
-  element.style.background = colour;
-  return element;
-}
-
 function changeText({ label, classes }: ClassExplanation, start: ClassExplanation): HTMLElement {
-  const before = `${nameOf(start.classes[start.label]!)}, p ${parts.chanceText(start.probabilities[start.label]!)}`;
+  const before = `${levelName(start.classes[start.label]!)}, p ${parts.chanceText(start.probabilities[start.label]!)}`;
   const text = label === start.label ? `Starting row: ${before}.` : `Starting row: ${before}. The answer has changed.`;
   return make(
     'p',
@@ -110,7 +103,7 @@ function chanceLine(name: string, p: number, before: number, colour: string, isA
   return make(
     'li',
     { class: `chance${isAnswer ? ' is-answer' : ''}`, 'data-class': name, 'data-p': String(p) },
-    make('span', { class: 'chance-name' }, nameOf(name)),
+    make('span', { class: 'chance-name' }, levelName(name)),
     make('span', { class: 'chance-bar', 'aria-hidden': 'true' }, fill, mark),
     make('span', { class: 'chance-p' }, parts.chanceText(p)),
     make('span', { class: 'chance-change' }, change),

@@ -1,6 +1,6 @@
 import type { OddsPair } from '@bayesgrove/core';
 import { freshId, make } from '../page/make.js';
-import { nameOf } from './answer-view.js';
+import { levelName } from '../page/level-name.js';
 
 export interface ClassChoice {
   readonly element: HTMLElement;
@@ -25,8 +25,8 @@ export function classChoice(levels: readonly string[], changed: () => void): Cla
       changed();
     });
   const show = (pair: OddsPair) => {
-    one.options[0]!.textContent = `${nameOf(levels[pair.class]!)} (the answer)`;
-    other.options[0]!.textContent = `${nameOf(levels[pair.against]!)} (next best)`;
+    one.options[0]!.textContent = `${levelName(levels[pair.class]!)} (the answer)`;
+    other.options[0]!.textContent = `${levelName(levels[pair.against]!)} (next best)`;
     if (chosen(one) !== undefined) one.options[0]!.textContent = 'the answer';
     if (chosen(other) !== undefined) other.options[0]!.textContent = 'the next best';
   };
@@ -37,7 +37,7 @@ export function classChoice(levels: readonly string[], changed: () => void): Cla
 const chosen = (select: HTMLSelectElement) => (select.value === '' ? undefined : Number(select.value));
 
 function classSelect(levels: readonly string[]): HTMLSelectElement {
-  const options = levels.map((level, code) => make('option', { value: code }, nameOf(level)));
+  const options = levels.map((level, code) => make('option', { value: code }, levelName(level)));
   return make('select', {}, make('option', { value: '' }), ...options);
 }
 

@@ -14,11 +14,7 @@ import { type Row, tableHtml } from './table.js';
 type Judged = NonNullable<Report['evaluation']>;
 
 /** How the learner did on rows it had not seen. */
-export function howGood({
-  evaluation,
-  judged,
-  model,
-}: Report & { readonly evaluation: Judged }): Section {
+export function howGood({ evaluation, judged, model }: Report & { readonly evaluation: Judged }): Section {
   const outcomes = firstRepeat(evaluation.results);
   const splits = evaluation.results.length;
   return {
@@ -38,7 +34,18 @@ ${curves(outcomes)}`;
 }
 
 /** What people ask for first; the rest is folded away. */
-const FIRST = ['cost', 'accuracy', 'balanced-accuracy', 'auc', 'log-loss', 'brier', 'calibration-error', 'rmse', 'mae', 'r2'];
+const FIRST = [
+  'cost',
+  'accuracy',
+  'balanced-accuracy',
+  'auc',
+  'log-loss',
+  'brier',
+  'calibration-error',
+  'rmse',
+  'mae',
+  'r2',
+];
 
 function metricsHtml(metrics: Judged['metrics'], splits: number): Html {
   const caption = splits === 1 ? 'Metrics' : `Metrics, means over ${splits} splits`;

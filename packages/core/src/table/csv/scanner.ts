@@ -44,10 +44,10 @@ export class Scanner {
     const { columns, markers, key } = plan;
     this.line = line;
     this.cell = new Cell(plan.delimiter);
-    this.stride = Math.max(16, Math.min(2048, Math.floor(BLOCK_CELLS / columns)));
-    this.block = new Float64Array(this.stride * columns);
     this.most = plan.most ?? Number.POSITIVE_INFINITY;
-    this.room = Math.min(this.stride, this.most);
+    this.stride = Math.min(this.most, Math.max(16, Math.min(2048, Math.floor(BLOCK_CELLS / columns))));
+    this.room = this.stride;
+    this.block = new Float64Array(this.stride * columns);
     this.modes = new Uint8Array(columns + 1).fill(EXTRA, columns);
     this.modes.set(plan.modes);
     this.markerCounts = new Float64Array(columns * markers.length);
