@@ -82,16 +82,17 @@ const examples = (text, place) =>
   });
 
 const parts = (text) =>
-  text.replace(
+  replaced(
+    text,
     /<!-- generated: (\S+) -->[\s\S]*?<!-- end -->/g,
-    (_, name) => `<!-- generated: ${name} -->\n${generated(name)}\n<!-- end -->`,
+    async ([, name]) => `<!-- generated: ${name} -->\n${await generated(name)}\n<!-- end -->`,
   );
 
 async function pageNow(path) {
   let made;
   const place = () => (made ??= placeFor());
   try {
-    const text = parts(readFileSync(join(root, path), 'utf8'));
+    const text = await parts(readFileSync(join(root, path), 'utf8'));
     return await consoleBlocks(await examples(text, place), place);
   } finally {
     if (made !== undefined) rmSync(made, { recursive: true, force: true });

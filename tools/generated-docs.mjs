@@ -2,6 +2,7 @@
 import { expected, learnerNamed, learners, metrics, modelShape, problems } from '@bayesgrove/core';
 import { program } from '../packages/bayesgrove/dist/cli/program.js';
 import { apiOverview, apiPart } from './api/api-pages.mjs';
+import { jsonPart } from './json-shapes.mjs';
 
 /** Name -> what makes the part. A part of one thing is named after it: `learner:c45`. */
 const makers = new Map([
@@ -10,10 +11,12 @@ const makers = new Map([
   ['metrics', metricsPart],
   ['problems', problemsPart],
   ['commands', commandsPart],
+  ['json', jsonPart],
   ['api', (area) => (area === undefined ? apiOverview() : apiPart(area))],
 ]);
 
-export function generated(name) {
+/** The text of a part; some take their time, since they run the program. */
+export async function generated(name) {
   const [kind, of] = name.split(':');
   const make = makers.get(kind);
   if (make === undefined) throw new Error(`There is no generated part called ${name}.`);
@@ -99,7 +102,7 @@ function commandsPart() {
     return text.trimEnd();
   };
   const commands = root.commands
-    .filter((command) => command.name() !== 'help')
+    .filter((command) => !['help', 'complete'].includes(command.name()))
     .map((command) => `## ${command.name()}\n\n\`\`\`text\n${help(command)}\n\`\`\`\n`);
   return `\`\`\`text\n${help(root)}\n\`\`\`\n\n${commands.join('\n')}`;
 }

@@ -1,5 +1,4 @@
 // What a page has to load of the core, as rolldown bundles and minifies it and gzip packs it.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
@@ -14,8 +13,8 @@ const IMPORTS = [
     names: 'fit, naiveBayes, predict, tableFrom, parseModel, serialize',
     most: 58_000,
   },
-  { use: 'all 16 learners, predict, save and load', names: LEARN, most: 100_000 },
-  { use: 'the same and `explain`', names: `${LEARN}, explain`, most: 106_000 },
+  { use: 'all 16 learners, predict, save and load', names: LEARN, most: 102_400 },
+  { use: 'the same and `explain`', names: `${LEARN}, explain`, most: 108_000 },
   { use: 'everything the package exports', names: undefined, most: 250_000 },
 ];
 
@@ -61,6 +60,3 @@ async function bundle(project, code) {
   const { output } = await made.generate({ format: 'es', minify: true });
   return output.filter((file) => file.type === 'chunk');
 }
-
-/** Fails where docs/performance.md holds another table. */
-export const sizesTold = (page, table) => readFileSync(page, 'utf8').includes(table);

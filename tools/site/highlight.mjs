@@ -39,8 +39,11 @@ function token({ 0: text, groups }, linkOf) {
 const terminal = (text) =>
   text
     .split('\n')
-    .map((line) => (line.startsWith('$ ') ? `<span class="code-typed">${escaped(line)}</span>` : escaped(line)))
+    .map((line) => (line.startsWith('$ ') ? `<span class="code-typed">${escaped(line)}</span>` : barred(line)))
     .join('\n');
+
+/** Bars that are drawn with letters stand back a little. */
+const barred = (text) => escaped(text).replace(/[█▁-▇▉-▏▒░]+/g, '<span class="code-bar">$&</span>');
 
 const shell = (text) =>
   text
@@ -51,5 +54,5 @@ const shell = (text) =>
 export function highlighted(text, language, linkOf = () => undefined) {
   if (language === 'ts' || language === 'js' || language === 'json') return script(text, linkOf);
   if (language === 'console') return terminal(text);
-  return language === 'sh' ? shell(text) : escaped(text);
+  return language === 'sh' ? shell(text) : barred(text);
 }

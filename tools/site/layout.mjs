@@ -32,7 +32,7 @@ export function laidOut({ file, title, html, headings, sections, before, after, 
 <div class="search" role="search">
 <input type="search" placeholder="Search" aria-label="Search the documentation" aria-controls="found" autocomplete="off" spellcheck="false">
 <kbd>/</kbd>
-<div id="found" hidden></div>
+<div class="found" id="found" hidden></div>
 </div>
 <button class="theme" type="button" hidden>Theme</button>
 </header>

@@ -3,7 +3,10 @@ import { learners } from '@bayesgrove/core';
 import { allPages } from '../pages.mjs';
 
 const SECTIONS = [
-  ['Start', ['docs/index.md', 'docs/tutorial.md', 'docs/commands.md', 'docs/library.md', 'docs/problems.md']],
+  [
+    'Start',
+    ['docs/index.md', 'docs/tutorial.md', 'docs/commands.md', 'docs/json.md', 'docs/library.md', 'docs/problems.md'],
+  ],
   ['Data', ['docs/reading.md', 'docs/cells.md']],
   ['Learners', ['docs/learners.md', ...learners.map(({ name }) => `docs/learners/${name}.md`)]],
   ['Models', ['docs/drawing.md', 'docs/model-file.md']],
@@ -23,13 +26,12 @@ const SECTIONS = [
   ],
 ];
 
-const API = ['table', 'schema', 'counts', 'learners', 'models', 'evaluate', 'base', 'tool'];
-
 /** Titles in the navigation where the heading of the page is long. */
 const SHORT = new Map([
   ['docs/index.md', 'What it is'],
   ['docs/tutorial.md', 'Tutorial'],
   ['docs/commands.md', 'Commands'],
+  ['docs/json.md', 'What --json prints'],
   ['docs/library.md', 'Library'],
   ['docs/problems.md', 'Problems and remedies'],
   ['docs/reading.md', 'How tables are read'],
@@ -67,12 +69,29 @@ export function navigation() {
     const section = sections.find((one) => one.title === title);
     for (const path of [...there].filter(matches)) if (there.delete(path)) section.paths.push(path);
   };
-  for (const area of API) take('API', (path) => path === `docs/api/${area}.md`);
+  for (const area of AREAS.keys()) take('API', (path) => path === `docs/api/${area}.md`);
   take('The papers', (path) => path.startsWith('docs/papers/'));
   take('Learners', (path) => path.startsWith('docs/learners/'));
   take('The project', () => true);
   return sections.map(({ title, paths }) => ({
     title,
-    pages: paths.map((path) => ({ path, file: siteFileOf(path), short: SHORT.get(path) })),
+    pages: paths.map((path) => ({ path, file: siteFileOf(path), short: SHORT.get(path) ?? shortOf(path) })),
   }));
+}
+
+const AREAS = new Map([
+  ['table', 'Tables'],
+  ['schema', 'Schemas, codes, cuts'],
+  ['counts', 'Counts'],
+  ['learners', 'Learning'],
+  ['models', 'Models'],
+  ['evaluate', 'Judging'],
+  ['base', 'Problems, options'],
+  ['tool', 'Files, DuckDB, experiments'],
+]);
+
+/** A learner's page is called after it, an area's after what is in it; the others have their headings. */
+function shortOf(path) {
+  const [, folder, name] = /^docs\/(learners|api)\/(.*)\.md$/.exec(path) ?? [];
+  return folder === 'api' ? AREAS.get(name) : folder && name;
 }

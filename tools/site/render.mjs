@@ -16,7 +16,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  */
 export function rendered(path, markdown, isPage) {
   const slug = slugger();
-  const file = siteFileOf(path);
   const page = { title: '', html: '', headings: [], sections: [], copies: new Map(), outside: new Set() };
   const marked = new Marked({ gfm: true });
   marked.use({
@@ -58,7 +57,10 @@ export function rendered(path, markdown, isPage) {
         return `<div class="table" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('\n')}</tbody></table></div>\n`;
       },
       paragraph({ tokens }) {
-        said(page, plain(tokens));
+        const text = plain(tokens);
+        // In code of the API types are links already.
+        if (path.startsWith('docs/api/') && text.startsWith('Types: ')) return '';
+        said(page, text);
         return `<p>${this.parser.parseInline(tokens)}</p>\n`;
       },
       listitem({ tokens }) {
@@ -118,5 +120,5 @@ const copyOf = (full) => full.replace(/^(docs|examples)\//, '').replace(/^papers
 
 const apiLink = (path) => (name) => {
   const place = apiPlaces().get(name);
-  return place && relative(dirname(siteFileOf(path)), `api/${place.area}.html`) + `#${place.anchor}`;
+  return place && `${relative(dirname(siteFileOf(path)), `api/${place.area}.html`)}#${place.anchor}`;
 };

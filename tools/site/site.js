@@ -4,7 +4,7 @@ const base = root.dataset.root;
 
 /* Search: the index is loaded when it is first wanted. */
 const field = document.querySelector('.search input');
-const found = document.querySelector('#found');
+const found = document.querySelector('.found');
 let loading;
 
 const loaded = () =>
@@ -127,7 +127,7 @@ const NAMES = { '': 'Auto', light: 'Light', dark: 'Dark' };
 function show(theme) {
   if (theme === '') delete root.dataset.theme;
   else root.dataset.theme = theme;
-  button.textContent = NAMES[theme];
+  button.textContent = `◐ ${NAMES[theme]}`;
   button.setAttribute('aria-label', `Theme: ${NAMES[theme]}. Change it`);
 }
 button.hidden = false;

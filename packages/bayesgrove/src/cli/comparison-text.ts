@@ -21,4 +21,3 @@ export function comparisonText(
   const more = [...notes, ...left].map((line) => `${folded(line, shell.width)}\n`).join('');
   return `${headText(judging, shell)}\n${told}${more}`;
 }
-

@@ -1,5 +1,6 @@
 import { nearest, VERSION } from '@bayesgrove/core';
 import { Command } from 'commander';
+import { checkCommand } from './commands/check.js';
 import { compareCommand } from './commands/compare.js';
 import { completionCommand } from './commands/completion.js';
 import { dataCommand } from './commands/data.js';
@@ -9,6 +10,7 @@ import { drawCommand } from './commands/draw.js';
 import { evaluateCommand } from './commands/evaluate.js';
 import { experimentCommand } from './commands/experiment.js';
 import { explainCommand } from './commands/explain.js';
+import { exportCommand } from './commands/export.js';
 import { inspectCommand } from './commands/inspect.js';
 import { learnersCommand } from './commands/learners.js';
 import { predictCommand } from './commands/predict.js';
@@ -66,6 +68,8 @@ Exit codes: 0 done, 1 a problem with the data or a file, 2 a wrong command line,
     predictCommand,
     explainCommand,
     reportCommand,
+    exportCommand,
+    checkCommand,
     updateCommand,
     experimentCommand,
     replayCommand,

@@ -7,7 +7,7 @@ export type Fill =
   | { readonly type: 'UTINYINT'; readonly values: Uint8Array; readonly isNull?: (row: number) => boolean }
   | { readonly type: 'USMALLINT'; readonly values: Uint16Array; readonly isNull?: (row: number) => boolean }
   | { readonly type: 'UINTEGER'; readonly values: Uint32Array; readonly isNull?: (row: number) => boolean }
-  | { readonly type: 'VARCHAR'; readonly values: readonly string[] };
+  | { readonly type: 'VARCHAR'; readonly values: readonly (string | null)[] };
 
 export interface Filling {
   readonly rows: number;

@@ -13,7 +13,7 @@ export type ReadDuckdbOptions = ReadOptions & DuckdbOptions;
 export async function readParquet(path: string | readonly string[], options: ReadDuckdbOptions = {}): Promise<Table> {
   const paths = typeof path === 'string' ? [path] : path;
   const name = options.name ?? paths.join(', ');
-  const sql = `SELECT * FROM read_parquet([${paths.map(quoteText).join(', ')}])`;
+  const sql = parquetSql(paths);
   return withDuckdb(undefined, options, async (duckdb) => {
     try {
       return await readFrom(duckdb, sql, { ...options, name });
@@ -22,6 +22,9 @@ export async function readParquet(path: string | readonly string[], options: Rea
     }
   });
 }
+
+export const parquetSql = (paths: readonly string[]): string =>
+  `SELECT * FROM read_parquet([${paths.map(quoteText).join(', ')}])`;
 
 /** Reads a table of a DuckDB file, or the answer to a query on it. The file is opened read-only. */
 export async function readDatabase(
@@ -93,7 +96,7 @@ async function readOnce(
   };
 }
 
-function takeChunk(fillers: readonly Filler[], chunk: DuckDBDataChunk): void {
+export function takeChunk(fillers: readonly Filler[], chunk: DuckDBDataChunk): void {
   let at = 0;
   for (const filler of fillers) {
     filler.take(chunk, at);
@@ -102,12 +105,12 @@ function takeChunk(fillers: readonly Filler[], chunk: DuckDBDataChunk): void {
 }
 
 /** Columns are renamed by place, so that no name of the user's needs quoting and none can clash. */
-const fromOf = (query: string, columns: number): string =>
+export const fromOf = (query: string, columns: number): string =>
   `(\n${query}\n) AS t(${Array.from({ length: columns }, (_, i) => `c${i}`).join(', ')})`;
 
-const placeOf = (options: ReadOptions) => (options.name === undefined ? {} : { file: options.name });
+export const placeOf = (options: ReadOptions) => (options.name === undefined ? {} : { file: options.name });
 
-function checkNames(columns: readonly Described[], options: ReadOptions): void {
+export function checkNames(columns: readonly Described[], options: ReadOptions): void {
   const seen = new Set<string>();
   for (const { name } of columns) {
     if (seen.has(name)) throw problems.duplicateHeader(placeOf(options), name);
@@ -115,7 +118,7 @@ function checkNames(columns: readonly Described[], options: ReadOptions): void {
   }
 }
 
-async function tableIn(duckdb: Duckdb, path: string, asked: string | undefined): Promise<string> {
+export async function tableIn(duckdb: Duckdb, path: string, asked: string | undefined): Promise<string> {
   const rows = await duckdb.rows(
     "SELECT table_name FROM information_schema.tables WHERE table_schema = 'main' ORDER BY table_name",
   );
@@ -138,7 +141,7 @@ async function withDuckdb(
 }
 
 /** A file that is absent or damaged is told as such, not as a statement that failed. */
-function aboutFile(error: unknown, file: string): unknown {
+export function aboutFile(error: unknown, file: string): unknown {
   if (!(error instanceof Problem) || error.code !== 'sql-failed') return error;
   const text = error.cause instanceof Error ? error.cause.message : '';
   if (text.startsWith('IO Error: No files found'))

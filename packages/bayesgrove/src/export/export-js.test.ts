@@ -163,6 +163,16 @@ console.log(chance, value, none);`,
     expect((await place.imported(model)).check()).toEqual([]);
   });
 
+  test('an option may be called __proto__', async () => {
+    const model = modelOf({ columns: [numeric('y', 'target')] }, mean(1));
+    const training = { ...model.training, options: JSON.parse('{"__proto__": "</script>", "a-b": [1, null]}') };
+    const { about } = await place.imported({ ...model, training });
+    expect(Object.entries(about.options)).toEqual([
+      ['__proto__', '</script>'],
+      ['a-b', [1, null]],
+    ]);
+  });
+
   test('-0 and large numbers stay what they are', async () => {
     for (const value of [-0, 1e300, Number.MIN_VALUE, -Number.MAX_VALUE]) {
       const model = modelOf({ columns: [numeric('y', 'target')] }, mean(value));

@@ -5,22 +5,41 @@ import { basename, dirname, join } from 'node:path';
 import { problems } from '@bayesgrove/core';
 import { isSystemError, reason } from './system-error.js';
 
+/** What is written, piece by piece; each is taken before the next is asked for. */
+export type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+
 /**
  * Writes a file whole or not at all: the pieces go to a neighbour that takes the name only when everything is there. A link
  * is followed, and what is no file (a pipe, /dev/stdout) is written to as it is.
  */
-export async function saveFile(path: string, pieces: Iterable<string | Uint8Array>): Promise<void> {
+export async function saveFile(path: string, pieces: Pieces): Promise<void> {
+  await saveBy(path, async (part, mode) =>
+    writeAll(await open(part, mode === 'stream' ? 'w' : 'wx', modeOf(mode)), pieces),
+  );
+}
+
+/** The same for another writer of files, which is told where to write. */
+export async function saveBy(path: string, write: (path: string, mode: Mode) => Promise<void>): Promise<void> {
   try {
     const there = await existing(path);
-    if (there?.kind === 'stream') await writeAll(await open(path, 'w'), pieces);
-    else await replace(there?.path ?? path, there?.mode, pieces);
+    if (there?.kind === 'stream') await write(path, 'stream');
+    else await replace(there?.path ?? path, there?.mode, write);
   } catch (error) {
     if (isSystemError(error)) throw problems.cannotSave(path, reason(error), error);
     throw error;
   }
 }
 
-async function replace(path: string, mode: number | undefined, pieces: Iterable<string | Uint8Array>): Promise<void> {
+/** The permissions of the file that is replaced, if there is one; or that it is no file. */
+type Mode = number | 'stream' | undefined;
+
+const modeOf = (mode: Mode) => (typeof mode === 'number' ? mode : undefined);
+
+async function replace(
+  path: string,
+  mode: number | undefined,
+  write: (path: string, mode: Mode) => Promise<void>,
+): Promise<void> {
   const part = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}.part`);
   const remove = () => {
     try {
@@ -31,7 +50,7 @@ async function replace(path: string, mode: number | undefined, pieces: Iterable<
   };
   process.once('exit', remove);
   try {
-    await writeAll(await open(part, 'wx', mode), pieces);
+    await write(part, mode);
     await rename(part, path);
   } finally {
     process.off('exit', remove);
@@ -39,9 +58,9 @@ async function replace(path: string, mode: number | undefined, pieces: Iterable<
   }
 }
 
-async function writeAll(file: FileHandle, pieces: Iterable<string | Uint8Array>): Promise<void> {
+async function writeAll(file: FileHandle, pieces: Pieces): Promise<void> {
   try {
-    for (const piece of pieces) await file.writeFile(piece);
+    for await (const piece of pieces) await file.writeFile(piece);
   } finally {
     await file.close();
   }

@@ -2,7 +2,7 @@ import type { Headline } from './headline.js';
 import { type Html, html } from './html.js';
 import { titleOf } from './model-words.js';
 import type { Report, ReportedComparison } from './report.js';
-import { decimal, inText, listOf, name, percent, percentText, percentText } from './words.js';
+import { decimal, inText, listOf, name, percentText } from './words.js';
 
 /** What to make of the numbers, in sentences. */
 export const verdict = (report: Report, head: Headline | undefined): readonly Html[] => [

@@ -348,13 +348,15 @@ export const noRules = (learner: string, why = 'naive Bayes weighs all columns a
     'Explain a row of it, describe it, or learn a tree.',
   );
 
-export const absentColumns = (place: Place, names: readonly string[]) =>
+export const absentColumns = (place: Place, names: readonly string[], remedy = '') =>
   new Problem(
     'absent-columns',
     `The model needs ${names.length === 1 ? 'a column' : 'columns'} the data does not have: ${listed(names)}.`,
-    names.length === 1
-      ? 'Add it (empty cells count as missing), or rename the column that holds it.'
-      : 'Add them (empty cells count as missing), or rename the columns that hold them.',
+    `${
+      names.length === 1
+        ? 'Add it (empty cells count as missing), or rename the column that holds it.'
+        : 'Add them (empty cells count as missing), or rename the columns that hold them.'
+    }${remedy === '' ? '' : ` ${remedy}`}`,
     place,
   );
 
@@ -455,6 +457,27 @@ export const notReplayed = (what: string) =>
     'Look for another version or build of bayesgrove, another version of Node, and for results that were edited.',
   );
 
+export const checkFailed = (failed: number, checks: number) =>
+  new Problem(
+    'check-failed',
+    `${failed} of ${checks} ${checks === 1 ? 'check' : 'checks'} failed.`,
+    'The lines above say what is wrong. A model is made again with train, an export with export.',
+  );
+
+export const brokenContract = (what: string) =>
+  new Problem(
+    'broken-contract',
+    what,
+    'Mend the learner; or leave a check out that it cannot pass, with the reason: export const contract = { skip: [{ test, because }] }.',
+  );
+
+export const noLearner = (path: string, what: string) =>
+  new Problem(
+    'no-learner',
+    `${path} ${what}.`,
+    'Make one with learner({ name, title, summary, options, targets, fit }) of @bayesgrove/core and export it from an ES module.',
+  );
+
 // --- data from the net (used by the tool) ---
 
 export const cannotFetch = (url: string, because: string, remedy: string, cause?: unknown) =>
@@ -543,3 +566,8 @@ export const badArgument = (what: string, remedy: string) => new Problem('bad-ar
 
 export const badSplits = (what: string, remedy: string, place: Place = {}) =>
   new Problem('bad-splits', what, remedy, place);
+
+// --- exporting ---
+
+/** What of a model another language cannot say, and what can be done about it. */
+export const cannotExport = (what: string, remedy: string) => new Problem('cannot-export', what, remedy);

@@ -4,8 +4,8 @@ import { profile } from '../schema/profile.js';
 import { fingerprint } from '../table/fingerprint.js';
 import { readArff } from '../table/read-arff.js';
 import type { Table } from '../table/table.js';
-import { balanceScale, led, monks, ticTacToe, waveform } from './generated-sets.js';
 import { hasShared, sharedFile, unlessShared } from '../testing/shared.js';
+import { balanceScale, led, monks, ticTacToe, waveform } from './generated-sets.js';
 
 const classes = (table: Table) => (profile(table.columns.at(-1)!) as { counts: readonly number[] }).counts;
 

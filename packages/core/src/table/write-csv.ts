@@ -15,6 +15,8 @@ export interface CsvWriteOptions {
    * Default 'keep': texts are written as they are.
    */
   readonly formulas?: 'keep' | 'escape';
+  /** Whether the first line names the columns. Default true; false for the batches behind the first. */
+  readonly header?: boolean;
 }
 
 const PIECE = 1 << 16;
@@ -25,7 +27,8 @@ export function* writeCsv(table: Table, options: CsvWriteOptions = {}): Generato
   const style = styleOf(options);
   checkTable(table);
   const writers = table.columns.map((column) => cellWriter(column, style));
-  let piece = `${table.columns.map(({ name }) => nameCell(name, style)).join(style.delimiter)}\n`;
+  const names = () => `${table.columns.map(({ name }) => nameCell(name, style)).join(style.delimiter)}\n`;
+  let piece = options.header === false ? '' : names();
   for (let row = 0; row < table.rows; row++) {
     for (let column = 0; column < writers.length; column++) {
       if (column > 0) piece += style.delimiter;

@@ -11,8 +11,8 @@ import {
   type Term,
   type Variable,
 } from '@bayesgrove/core';
-import { make } from '../page/make.js';
 import { levelName } from '../page/level-name.js';
+import { make } from '../page/make.js';
 import type { Current } from '../what-if/current.js';
 
 /** Places of a column that are listed. */

@@ -1,6 +1,6 @@
 import { parts } from '@bayesgrove/core';
-import { make, swatch } from '../page/make.js';
 import { levelName } from '../page/level-name.js';
+import { make, swatch } from '../page/make.js';
 import { mixBar } from './mix-bar.js';
 import type { TreeLine } from './tree-lines.js';
 

@@ -1,6 +1,6 @@
 import type { OddsPair } from '@bayesgrove/core';
-import { freshId, make } from '../page/make.js';
 import { levelName } from '../page/level-name.js';
+import { freshId, make } from '../page/make.js';
 
 export interface ClassChoice {
   readonly element: HTMLElement;

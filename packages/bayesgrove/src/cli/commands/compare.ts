@@ -79,8 +79,7 @@ async function run(shell: Shell, command: Command, file: string | undefined, fla
     }
   }
   const written = defined({ model: flags.out, report: page });
-  if (flags.json)
-    return shell.out(`${JSON.stringify(comparisonData(compared, { times: flags.times, ...written }))}\n`);
+  if (flags.json) return shell.out(`${JSON.stringify(comparisonData(compared, { times: flags.times, ...written }))}\n`);
   await shell.out(folded(writtenText(compared.chosen.label, written, flags.rows), shell.width));
 }
 

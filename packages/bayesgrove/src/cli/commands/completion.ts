@@ -34,6 +34,10 @@ function answering(program: Command, shell: Shell): void {
     .description('Answers a shell that completes a command line: its words, or the line up to the cursor.')
     .argument('[words...]')
     .option('--line <text>', 'the whole line up to the cursor')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  bayesgrove complete -- train penguins.csv --targ\n  bayesgrove complete --line "bayesgrove tra"',
+    )
     .action(async (words: readonly string[], { line }: { line?: string }) => {
       // The name of the program itself is no word of ours.
       const typed = line === undefined ? words : splitLine(line).slice(1);

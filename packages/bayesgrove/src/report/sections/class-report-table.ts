@@ -12,7 +12,7 @@ export function classReportTable(outcomes: ClassOutcomes): Html {
   const all = classReport(outcomes);
   const rest = all.length > SHOWN + 1 ? all.slice(SHOWN) : [];
   return html`<h3>Class by class</h3>
-${table(all.slice(0, all.length - rest.length), outcomes, 'Class by class')}
+${table(all.slice(0, all.length - rest.length), outcomes, 'How well each class was told from the others')}
 ${rest.length > 0 ? folded(amount(rest.length, 'more class', 'more classes'), table(rest, outcomes, 'The other classes')) : nothing}`;
 }
 

@@ -1,7 +1,7 @@
 import { formatValue } from '@bayesgrove/core';
 import type { InspectedColumn } from '../../inspect/inspection.js';
 import { type Html, html, joined, nothing, raw } from '../html.js';
-import { count, name, percent, percentText, percentText } from '../words.js';
+import { count, name, percentText } from '../words.js';
 import { tableHtml } from './table.js';
 
 /** Levels that are named. */
@@ -14,22 +14,22 @@ export const columnsTable = (caption: string, columns: readonly InspectedColumn[
     caption,
     'column',
     [
+      { title: 'distribution' },
       { title: 'type' },
       { title: 'missing', number: true },
       { title: 'distinct', number: true },
-      { title: 'distribution' },
       { title: 'values' },
     ],
     columns.map((column) => ({
       name: html`${name(column.name, 40)}${roleChip(column)}`,
       cells: [
+        bars(column),
         html`${typeName(column)}`,
         column.missing === 0
           ? html`<span class="faint">–</span>`
           : html`${percentText(column.missing / Math.max(1, rows))}`,
         html`${count(column.distinct)}`,
-        bars(column),
-        values(column, rows),
+        html`<span class="values">${values(column, rows)}</span>`,
       ],
       ...(column.role === 'ignored' && { kind: 'left-out' }),
     })),

@@ -1,6 +1,6 @@
 import { type ClassOutcomes, confusion } from '@bayesgrove/core';
 import { type Html, html } from '../html.js';
-import { count, name, percent, percentText, percentText } from '../words.js';
+import { count, name, percentText } from '../words.js';
 import { tableHtml } from './table.js';
 
 /** The most classes whose confusions are a table; of more, the commonest mistakes are told. */

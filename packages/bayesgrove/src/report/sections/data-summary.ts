@@ -2,7 +2,7 @@ import type { InspectedColumn, Inspection } from '../../inspect/inspection.js';
 import { findingText } from '../finding-text.js';
 import { type Html, html, nothing } from '../html.js';
 import type { ReportedData } from '../report.js';
-import { amount, count, name, percent, percentText, percentText } from '../words.js';
+import { amount, count, name, percentText } from '../words.js';
 import { columnsTable } from './columns-table.js';
 import { folded, type Section } from './section.js';
 
@@ -54,7 +54,7 @@ function columnsHtml({ columns, rows }: Inspection): Html {
   const many = columns.length > COLUMNS + 1;
   const shown = many ? columns.slice(0, COLUMNS) : columns;
   return html`<h3>Columns</h3>
-${columnsTable(many ? `The first ${COLUMNS} columns` : 'Columns of the table', shown, rows)}
+${columnsTable(many ? `The first ${COLUMNS} columns` : 'What every column holds', shown, rows)}
 ${many ? folded(`${amount(columns.length - COLUMNS, 'more column')}`, columnsTable('The other columns', columns.slice(COLUMNS), rows)) : nothing}`;
 }
 

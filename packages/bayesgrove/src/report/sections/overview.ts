@@ -45,7 +45,7 @@ function scoreCard(head: Headline, model: Model): Html {
     metric.name === 'accuracy'
       ? 'of rows it has not seen are predicted rightly'
       : metric.name === 'rmse'
-        ? html`off, typically, on rows it has not seen, in the unit of ${name(targetOf(model.schema).name)}`
+        ? html`is the typical error on rows it has not seen, in the unit of ${name(targetOf(model.schema).name)}`
         : `${metric.title}, on rows it has not seen`;
   return html`<div class="card score">
 <p class="value">${value}</p>
@@ -57,17 +57,20 @@ ${interval === undefined ? nothing : html`<p class="faint">${INTERVAL}: ${interv
 
 /** From nothing to all: the interval, the value, and where an answer that is always the same stands. */
 function meter({ metric, summary, low, high, baseline }: Headline): Html {
-  const [least, most] = metric.limits;
-  if (!Number.isFinite(most - least)) return nothing;
-  const at = (x: number) => (100 * (x - least)) / (most - least);
+  const [least] = metric.limits;
+  // An error has no end: all of the bar is then the error of an answer that is always the same.
+  const isOpen = !Number.isFinite(metric.limits[1]);
+  const most = isOpen ? (baseline?.value ?? 0) : metric.limits[1];
+  if (!(most > least)) return nothing;
+  const at = (x: number) => Math.min(100, (100 * (x - least)) / (most - least));
   const place = (x: number) => at(x).toFixed(2);
   return html`<svg class="meter" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="track" y="3" width="100" height="4" rx="1"/><rect class="fill" y="3" width="${place(summary.mean)}" height="4" rx="1"/>${
     low === undefined || high === undefined
       ? ''
       : html`<rect class="interval" x="${place(low)}" y="3" width="${(at(high) - at(low)).toFixed(2)}" height="4"/>`
-  }${baseline ? html`<rect class="baseline" x="${(at(baseline.value) - 0.25).toFixed(2)}" y="0" width=".5" height="10"/>` : ''}</svg>${
+  }${baseline && !isOpen ? html`<rect class="baseline" x="${(at(baseline.value) - 0.25).toFixed(2)}" y="0" width=".5" height="10"/>` : ''}</svg>${
     baseline
-      ? html`<p class="faint meter-key">The upright line: always answering ${name(baseline.answer ?? '', 30)}</p>`
+      ? html`<p class="faint meter-key">${isOpen ? 'All of the bar: always answering the mean' : html`The upright line: always answering ${name(baseline.answer ?? '', 30)}`}</p>`
       : nothing
   }`;
 }

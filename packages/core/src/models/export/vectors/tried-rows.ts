@@ -23,7 +23,7 @@ export function triedRows(body: Body, features: readonly Variable[], most: numbe
   const led = known.map((row) => drawn().map((cell, i) => (row.has(i) ? row.get(i)! : cell)));
   const base = plainRow(features, cells).map((cell, i) => known[0]?.get(i) ?? cell);
   const gone = used.flatMap((i) => withoutCell(base, i, features[i]!));
-  const mixed = Array.from({ length: Math.min(most, 2 * swept.length + 8) }, drawn);
+  const mixed = Array.from({ length: Math.min(most, Math.max(2 * swept.length + 8, most >> 2)) }, drawn);
   const first = [features.map(() => null), base, allUnseen(base, features)];
   return distinct([...first, ...interleaved([swept, led, gone]), ...mixed], most);
 }
