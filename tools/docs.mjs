@@ -127,8 +127,9 @@ function checkLinks(path, text) {
 }
 
 const pages = asked.length === 0 ? writtenPages() : asked.map((path) => relative(root, resolve(path)));
-const waiting = [...pages];
-/** As many pages at once as there are cores. */
+/** As many pages at once as there are cores, those with the most commands first, so that none is waited for in the end. */
+const commandsIn = (path) => readFileSync(join(root, path), 'utf8').match(/^\$ /gm)?.length ?? 0;
+const waiting = pages.toSorted((a, b) => commandsIn(b) - commandsIn(a));
 async function work() {
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) update(path, await pageNow(path));
 }

@@ -22,6 +22,7 @@ const COMMANDS = [
   'explain MODEL CSV --row 1',
   'report MODEL CSV -o REPORT',
   'export MODEL --to js',
+  'check MODEL',
   'data list',
 ];
 

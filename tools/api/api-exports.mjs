@@ -35,16 +35,16 @@ function namesOf(file) {
   return [...own, ...file.reexports.flatMap(({ names }) => names.map(({ exported }) => exported))];
 }
 
-function exportsOf(packageName) {
+function exportsOf(packageName, entry = 'index.d.ts') {
   const dist = join(root, 'packages', packageName, 'dist');
-  const index = fileAt(join(dist, 'index.d.ts'));
+  const index = fileAt(join(dist, entry));
   return index.reexports.flatMap(({ from, all, as, names }) => {
     if (!from.startsWith('.')) return [];
     const file = fileAt(target(index, from));
-    const entry = (found, exported) => ({ ...found, exported, file: sourceOf(packageName, dist, found.path) });
-    if (as !== undefined) return [entry(namespace(file, as), as)];
+    const exportOf = (found, exported) => ({ ...found, exported, file: sourceOf(packageName, dist, found.path) });
+    if (as !== undefined) return [exportOf(namespace(file, as), as)];
     const wanted = all ? namesOf(file).map((name) => ({ local: name, exported: name })) : names;
-    return wanted.map(({ local, exported }) => ({ ...entry(declarationOf(file, local), exported), byStar: all }));
+    return wanted.map(({ local, exported }) => ({ ...exportOf(declarationOf(file, local), exported), byStar: all }));
   });
 }
 
@@ -71,7 +71,7 @@ export function apiExports() {
   if (found === undefined) {
     const byName = new Map();
     // A name that is exported by itself hides one that comes with `export *`.
-    for (const one of [...exportsOf('core'), ...exportsOf('bayesgrove')])
+    for (const one of [...exportsOf('core'), ...exportsOf('core', 'contract/index.d.ts'), ...exportsOf('bayesgrove')])
       if (!byName.has(one.exported) || byName.get(one.exported).byStar) byName.set(one.exported, one);
     found = [...byName.values()];
   }

@@ -84,6 +84,7 @@ const AREAS = new Map([
   ['schema', 'Schemas, codes, cuts'],
   ['counts', 'Counts'],
   ['learners', 'Learning'],
+  ['contract', 'The contract'],
   ['models', 'Models'],
   ['evaluate', 'Judging'],
   ['base', 'Problems, options'],

@@ -30,9 +30,10 @@ function scoreOf([, page, heading, text], words) {
   return score;
 }
 
+/** The API has so many headings that it would always come first: it counts half. */
 function results(index, words) {
   return index
-    .map((entry, at) => ({ entry, at, score: scoreOf(entry, words) }))
+    .map((entry, at) => ({ entry, at, score: scoreOf(entry, words) * (entry[0].startsWith('api') ? 0.5 : 1) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.at - b.at)
     .slice(0, 12)

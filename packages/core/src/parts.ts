@@ -20,7 +20,7 @@ export type { BarRow } from './models/explain/bar-table.js';
 export { columnOfNumbers } from './models/explain/column-of-numbers.js';
 export { explanationNotes } from './models/explain/explanation-text.js';
 export { oddsPair } from './models/explain/odds-pair.js';
-export { casesText, termRows } from './models/explain/term-text.js';
+export { casesText, normalText, termRows } from './models/explain/term-text.js';
 export { featuresUsed } from './models/features-used.js';
 export { type Forest, forestIn, readersOf } from './models/forest/forest.js';
 export type { FoundRule } from './models/forest/rule-finder.js';

@@ -31,7 +31,9 @@ test('a learner of ours, by name', async () => {
 test('what is left out is said with the reason', async () => {
   const { code, out } = await call(['check', '-l', 'nb-tree', '--only', 'defaults, nominal target: weight k']);
   expect(code).toBe(0);
-  expect(out).toContain('nb-tree  NBTree: 0 checks passed, 2 left out.\n  left out  weight k is k copies; weight k is k copies,');
+  expect(out).toContain(
+    'nb-tree  NBTree: 0 checks passed, 2 left out.\n  left out  weight k is k copies; weight k is k copies,',
+  );
   expect(out).toContain('splits are cross-validated');
 });
 
@@ -58,10 +60,12 @@ test('a learner of a module, with what it leaves out', async () => {
 });
 
 test('a broken learner is caught, and what was found is said', async () => {
-  const path = place.file('broken.mjs', moduleOf("counts[source.codedRows().target[0]] += 1;"));
+  const path = place.file('broken.mjs', moduleOf('counts[source.codedRows().target[0]] += 1;'));
   const { code, out, err } = await call(['check', '--learner', path, '--only', '20 shuffles']);
   expect(code).toBe(1);
-  expect(out).toContain('  failed  defaults, nominal target: 20 shuffles of the rows give the same bytes\n    shuffle ');
+  expect(out).toContain(
+    '  failed  defaults, nominal target: 20 shuffles of the rows give the same bytes\n    shuffle ',
+  );
   expect(err).toContain('my-learner fails 2 of 2 checks.');
 });
 

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { Model } from '@bayesgrove/core';
 import { inspection } from '../inspect/inspection.js';
 import { exampleRows } from '../report/example-rows.js';
@@ -11,7 +10,7 @@ export function comparisonReport(model: Model, compared: Comparison, rows: numbe
   const { task, target, inferred, findings, notices, how, seed } = judging;
   const { results, metrics } = entries.find(({ label }) => label === chosen.label)!;
   return {
-    title: `${target} of ${basename(task.table.name ?? 'a table')}`,
+    title: `Predicting ${target}`,
     model,
     data: { inspection: inspection(task.table, inferred), findings: [...findings, ...notices] },
     comparison: {

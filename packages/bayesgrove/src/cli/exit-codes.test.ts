@@ -112,4 +112,22 @@ describe.skipIf(!existsSync(`${dist}/files/save-file.js`))('a real process that 
     expect([code, err]).toEqual([130, 'ready\nStopped; nothing was written.\n']);
     expect(existsSync(out)).toBe(false);
   });
+
+  test('in the middle of predictions, and more than once: 130, and no piece of them is left', async () => {
+    const model = await place.trained('majority');
+    const [head, ...rows] = readFileSync(penguins, 'utf8').trimEnd().split('\n');
+    const out = place.path('half.csv');
+    const script = place.file(
+      'predict.mjs',
+      `import { readdirSync } from 'node:fs';
+import { main } from ${JSON.stringify(`file://${dist}/cli/main.js`)};
+main();
+const begun = () => readdirSync(${JSON.stringify(place.folder())}).some((name) => name.startsWith('.half.csv'));
+setInterval(() => begun() && process.stderr.write('ready\\n'), 10);`,
+    );
+    const table = `${head}\n${`${rows.join('\n')}\n`.repeat(500)}`;
+    const { code } = await stopped([script, 'predict', model, '-', '--out', out], 'SIGINT', table);
+    expect(code).toBe(130);
+    expect(readdirSync(place.folder()).filter((name) => name.includes('half.csv'))).toEqual([]);
+  });
 });

@@ -71,3 +71,21 @@ describe('learners', () => {
     expect(err).toContain('There is no learner called "__proto__"');
   });
 });
+
+describe('the same everywhere', () => {
+  const root = program(nobody as never);
+  const all = root.commands.flatMap((command) => [command, ...command.commands]);
+  const seen = all.filter((command) => command.name() !== 'complete');
+
+  test.each(seen.map((command) => [command.name(), command] as const))('%s speaks JSON', (_, command) => {
+    expect(command.options.map(({ long }) => long)).toContain('--json');
+  });
+
+  test('a short flag is one long flag, and the other way round', () => {
+    const pairs = new Set(all.flatMap(({ options }) => options.map(({ short, long }) => `${short ?? ''} ${long}`)));
+    const longs = [...pairs].map((pair) => pair.split(' ')[1]);
+    const shorts = [...pairs].map((pair) => pair.split(' ')[0]).filter((short) => short !== '');
+    expect(longs.filter((long, i) => longs.indexOf(long) !== i)).toEqual([]);
+    expect(shorts.filter((short, i) => shorts.indexOf(short) !== i)).toEqual([]);
+  });
+});

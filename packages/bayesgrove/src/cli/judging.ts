@@ -43,7 +43,7 @@ export function withJudging(command: Command): Command {
   return withReading(withRoles(withResampling(command)))
     .option(
       '--set <learner.option=value>',
-      'an option of a learner, or its preset; without "learner." of all that have it; may be repeated',
+      'an option of a learner, or its preset; without "learner." of all that have it; or @FILE.json that holds several; may be repeated',
       collected,
     )
     .option('--metric <names>', 'metrics, separated by commas (default: all that fit the target)', listed)

@@ -11,7 +11,8 @@ export async function main(): Promise<void> {
     // Leaving by `exit` lets a file that is being written be taken away again.
     process.exit(code);
   };
-  process.once('SIGINT', leave(130));
-  process.once('SIGTERM', leave(143));
+  // Not once: a second signal (npx hands on what the terminal sends too) would end us before all is taken away.
+  process.on('SIGINT', leave(130));
+  process.on('SIGTERM', leave(143));
   process.exitCode = await run(process.argv.slice(2), shell);
 }

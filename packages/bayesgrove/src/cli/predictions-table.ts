@@ -10,13 +10,12 @@ export function predictionsTable(predictions: Predictions, schema: Schema): Tabl
   }
   const { classes, labels, probabilities } = predictions;
   const width = classes.length;
-  const chances = classes.map(
-    (name, c): Column =>
-      numeric(
-        `p(${name})`,
-        Float64Array.from(labels, (_, row) => probabilities[row * width + c]!),
-      ),
-  );
+  const chances = classes.map((name, c): Column => {
+    // A loop: `Float64Array.from` with a function takes as long as scoring.
+    const values = new Float64Array(labels.length);
+    for (let row = 0; row < values.length; row++) values[row] = probabilities[row * width + c]!;
+    return numeric(`p(${name})`, values);
+  });
   return {
     rows: labels.length,
     columns: [{ kind: 'nominal', name: 'prediction', format: 'label', levels: classes, codes: labels }, ...chances],

@@ -167,6 +167,15 @@ describe('a report on the penguins', async () => {
   });
 });
 
+test('what identifies people and was left out is not in the page', async () => {
+  const rows = Array.from({ length: 60 }, (_, i) => ({ person: `Secret ${i}`, x: i % 7, of: i % 2 === 0 ? 'a' : 'b' }));
+  const report = await fullReport(tableFrom(rows), 'of', ['naive-bayes', 'majority'], 2);
+  const html = reportHtml(report);
+  expect(html).toContain('person');
+  expect(html).not.toContain('Secret');
+  sound(html);
+});
+
 /** Rows of many columns and classes, made from a seed. */
 function madeTable(rows: number, columns: number, classes: number): Table {
   const random = rng(7);

@@ -14,6 +14,7 @@ import { overview } from './sections/overview.js';
 import { rankingSection } from './sections/ranking-section.js';
 import { type Section, sectionHtml } from './sections/section.js';
 import { whatIf } from './sections/what-if.js';
+import { withoutStrangers } from './without-strangers.js';
 import { shortName } from './words.js';
 
 /** A report as one HTML file that needs nothing else. The same report always gives the same bytes. */
@@ -43,7 +44,7 @@ ${overview(report)}
 ${sections.map(sectionHtml)}
 </main>
 <footer>Made by bayesgrove ${VERSION}. One file, complete in itself: it loads nothing and sends nothing.</footer>
-<script type="application/json" id="model">${scriptJson(serialize(model))}</script>
+<script type="application/json" id="model">${scriptJson(serialize(withoutStrangers(model)))}</script>
 <script type="application/json" id="examples">${scriptJson(JSON.stringify(examplesOf(report.examples, model.schema)))}</script>
 ${scripts.map(
   (script) => html`<script>${raw(script)}</script>

@@ -6,7 +6,7 @@ import type { Inspection } from '../inspect/inspection.js';
  * options and seed give the same page.
  */
 export interface Report {
-  /** What the page is called, such as "species of penguins.csv". */
+  /** What the page is called, such as "Predicting species". */
   readonly title: string;
   readonly model: Model;
   /** The table the model was trained on, at a glance; not there where only the model is at hand. */

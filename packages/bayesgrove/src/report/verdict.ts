@@ -16,7 +16,7 @@ function againstBaseline({ metric, summary, low, high, baseline }: Headline): re
   const isBetter = metric.better === 'higher' ? summary.mean > baseline.value : summary.mean < baseline.value;
   const bound = metric.better === 'higher' ? low : high;
   const isClear = bound === undefined || (metric.better === 'higher' ? bound > baseline.value : bound < baseline.value);
-  const what = baseline.answer === undefined ? html`the mean` : name(baseline.answer);
+  const what = baseline.answer === undefined ? html`the mean` : html`<em>${name(baseline.answer)}</em>`;
   if (!isBetter || !isClear)
     return [
       html`<strong class="bad">That is not clearly better than always answering ${what}.</strong> Do not rely on it.`,

@@ -5,7 +5,7 @@ import { tableFrom } from '../table/table-from.js';
 import { takeRows } from '../table/take-rows.js';
 import { randomHybrids } from '../testing/random-models.js';
 import { randomTable } from '../testing/random-schema.js';
-import { predict } from './score.js';
+import { predict, predictor } from './score.js';
 import { shares } from './shares.js';
 
 const train = tableFrom({ colour: ['red', 'blue', 'red', 'blue'], size: [1, 2, 3, 4], y: ['a', 'b', 'a', 'b'] });
@@ -53,6 +53,41 @@ test.each(Object.entries(randomHybrids))('so with %s, whatever was scored before
     expect(alone.probabilities).toEqual(whole.probabilities.slice(7 * width, 8 * width));
   }
 });
+
+test.each(Object.entries(randomHybrids))(
+  'batches of any length are predicted as they would be alone: %s',
+  (_, make) => {
+    for (let seed = 1; seed <= 10; seed++) {
+      const model = make(rng(seed));
+      const rows = randomTable(rng(seed), model.schema, 30);
+      const before = JSON.stringify(
+        rows.columns.map((column) => Array.from(column.kind === 'numeric' ? column.values : column.codes)),
+      );
+      const score = predictor(model);
+      for (const [from, to] of [
+        [0, 10],
+        [10, 12],
+        [12, 30],
+        [5, 25],
+        [3, 3],
+      ] as const) {
+        const batch = takeRows(
+          rows,
+          Array.from({ length: to - from }, (_, i) => from + i),
+        );
+        expect(score(batch)).toEqual(predict(model, batch));
+      }
+      expect(score(rows)).toEqual(predict(model, rows));
+      expect(score(takeRows(rows, [29, 0]))).toEqual(predict(model, takeRows(rows, [29, 0])));
+      // What was scored is not written to.
+      expect(
+        JSON.stringify(
+          rows.columns.map((column) => Array.from(column.kind === 'numeric' ? column.values : column.codes)),
+        ),
+      ).toBe(before);
+    }
+  },
+);
 
 test('no rows, no predictions', async () => {
   const model = await fit('majority', train);

@@ -21,46 +21,47 @@ export type JsonBatchOptions = JsonOptions & BatchOptions;
 export async function* jsonBatches(input: Input, options: JsonBatchOptions = {}): AsyncGenerator<Table> {
   const file: Place = options.name === undefined ? {} : { file: options.name };
   const { lines = 'auto', maxBytes = Number.POSITIVE_INFINITY } = options;
-  const [first, bytes] = await started(chunks(input, { ...options, maxBytes }));
-  const byLine = lines === 'auto' ? first !== OPEN_BRACKET : lines;
+  const [start, bytes] = await started(chunks(input, { ...options, maxBytes }));
+  const byLine = lines === 'auto' ? start !== OPEN_BRACKET : lines;
   const source = byLine ? lineRows(bytes, file) : elementRows(bytes, file);
   try {
-    const head = await lookAhead(source, batchRows(options, 0));
-    if (head.every(({ values }) => values.length === 0)) throw noRows(file, 'json');
-    yield* batches(head, source, options, (row) => (byLine && row > 0 ? { ...file, line: row } : file));
+    const first = await lookAhead(source, batchRows(options, 0));
+    if (first.rows === 0) throw noRows(file, 'json');
+    yield* batches(first, source, options, (row) => (byLine && row > 0 ? { ...file, line: row } : file));
   } finally {
     await source.return(undefined);
   }
 }
 
-/** The first rows, to learn the names of the columns from. */
-async function lookAhead(source: AsyncGenerator<JsonRows>, most: number): Promise<readonly JsonRows[]> {
+/** The rows of the first batch, and the names in them: exactly so many, however the bytes came. */
+async function lookAhead(source: AsyncGenerator<JsonRows>, most: number) {
   const head: JsonRows[] = [];
-  for (let rows = 0, bytes = 0; rows < most && bytes < BATCH_BYTES; ) {
+  const names = new Set<string>();
+  let [rows, bytes] = [0, 0];
+  while (rows < most && bytes < BATCH_BYTES) {
     const next = await source.next();
     if (next.done) break;
     head.push(next.value);
-    rows += next.value.values.length;
-    bytes += next.value.bytes;
+    const { values, sizes } = next.value;
+    for (let i = 0; i < values.length && rows < most && bytes < BATCH_BYTES; i++) {
+      addNames(names, values[i]);
+      rows++;
+      bytes += sizes[i]!;
+    }
   }
-  return head;
+  return { head, names: [...names], rows };
 }
 
-function namesIn(head: readonly JsonRows[]): readonly string[] {
-  const names = new Set<string>();
-  for (const { values } of head)
-    for (const value of values)
-      if (typeof value === 'object' && value !== null) for (const name of Object.keys(value)) names.add(name);
-  return [...names];
+function addNames(names: Set<string>, value: unknown): void {
+  if (typeof value === 'object' && value !== null) for (const name of Object.keys(value)) names.add(name);
 }
 
 async function* batches(
-  head: readonly JsonRows[],
+  { head, names: known }: { readonly head: readonly JsonRows[]; readonly names: readonly string[] },
   source: AsyncGenerator<JsonRows>,
   options: JsonBatchOptions,
   place: ValueRows['place'],
 ): AsyncGenerator<Table> {
-  const known = namesIn(head);
   const seen = new Set(known);
   const names = new Set(options.columns?.(known) ?? known);
   const types = new Map<string, ColumnType>([...names].map((name) => [name, options.types?.get(name) ?? 'nominal']));
@@ -86,18 +87,13 @@ async function* batches(
   for await (const block of all()) {
     for (const [i, value] of block.values.entries()) {
       rows.push(value, block.rows[i]!);
-      if (rows.length < most) continue;
+      bytes += block.sizes[i]!;
+      if (rows.length < most && bytes < BATCH_BYTES) continue;
       yield table(rows);
       before += rows.length;
       rows = begin(before);
       bytes = 0;
     }
-    bytes += block.bytes;
-    if (bytes < BATCH_BYTES || rows.length === 0) continue;
-    yield table(rows);
-    before += rows.length;
-    rows = begin(before);
-    bytes = 0;
   }
   if (rows.length > 0) yield table(rows);
 }

@@ -12,13 +12,13 @@ interface Axe {
 }
 
 /** What axe finds against WCAG 2 A and AA, contrast included: nothing, it is hoped. */
-export async function accessFaults(page: Page): Promise<readonly string[]> {
+export async function accessFaults(page: Page, where = 'body'): Promise<readonly string[]> {
   await page.evaluate(source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (context) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'], resultTypes: ['violations'] });
+    const { violations } = await axe.run(context, { runOnly: ['wcag2a', 'wcag2aa'], resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.slice(0, 3).map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
     );
-  });
+  }, where);
 }

@@ -20,7 +20,8 @@ export async function openPage(browser: Browser, { url }: ReportPage, width = 14
     if (request.url() !== url) faults.push(`request: ${request.url()}`);
   });
   await page.goto(url);
-  await page.waitForSelector('html[data-ready]');
+  if ((await page.locator('html[data-ready]').count()) === 0) faults.push('The page has not come to life.');
+  page.setDefaultTimeout(10_000);
   return { page, faults };
 }
 

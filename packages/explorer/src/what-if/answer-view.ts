@@ -47,14 +47,12 @@ export function answerView(model: Model): AnswerView {
   return { element, show };
 }
 
-function changeText({ label, classes }: ClassExplanation, start: ClassExplanation): HTMLElement {
+function changeText({ label, probabilities }: ClassExplanation, start: ClassExplanation): HTMLElement {
   const before = `${levelName(start.classes[start.label]!)}, p ${parts.chanceText(start.probabilities[start.label]!)}`;
-  const text = label === start.label ? `Starting row: ${before}.` : `Starting row: ${before}. The answer has changed.`;
-  return make(
-    'p',
-    { class: `answer-change${label === start.label ? '' : ' is-changed'}`, 'data-class': classes[label] },
-    text,
-  );
+  if (probabilities.every((p, c) => p === start.probabilities[c]))
+    return make('p', { class: 'answer-change' }, 'The same as for the row one starts from.');
+  const text = `The row one starts from: ${before}.${label === start.label ? '' : ' The answer has changed.'}`;
+  return make('p', { class: `answer-change${label === start.label ? '' : ' is-changed'}` }, text);
 }
 
 function numberChange(found: NumberExplanation, start: NumberExplanation): HTMLElement {
@@ -62,10 +60,10 @@ function numberChange(found: NumberExplanation, start: NumberExplanation): HTMLE
   const difference = found.value - start.value;
   const text =
     difference === 0
-      ? `Starting row: ${before}, the same.`
+      ? 'The same as for the row one starts from.'
       : found.format === 'number'
-        ? `Starting row: ${before}. That is ${signed(difference)}.`
-        : `Starting row: ${before}.`;
+        ? `The row one starts from: ${before}. That is ${signed(difference)}.`
+        : `The row one starts from: ${before}.`;
   return make('p', { class: 'answer-change' }, text);
 }
 

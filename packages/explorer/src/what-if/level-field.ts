@@ -11,8 +11,8 @@ const SUGGESTED = 500;
 /** A level the feature has not. */
 export function unseenLevel({ levels }: NominalVariable): string {
   const known = new Set(levels);
-  let name = 'something never seen';
-  while (known.has(name)) name += ' before';
+  let name = 'something else';
+  while (known.has(name)) name += ' still';
   return name;
 }
 

@@ -1,7 +1,9 @@
 import {
   type Cases,
+  type CellText,
   type ClassExplanation,
   type Explanation,
+  type FactorNumbers,
   type LogOdds,
   logOdds,
   type NumberExplanation,
@@ -96,11 +98,23 @@ function wordsOf({ detail, cell }: Term, pair: Pair, names: readonly [string, st
     const { route } = detail;
     return route.by === 'shares' || route.by === 'stop' ? undefined : casesWords(route.after, pair, names);
   }
-  if (detail.kind !== 'factor' || detail.implied || detail.factor.kind !== 'categorical') return undefined;
-  const { n, totals, places, parent } = detail.factor;
+  if (detail.kind !== 'factor' || detail.implied) return undefined;
+  if (detail.factor.kind !== 'categorical') return spreadWords(detail.factor, cell, pair, names);
+  const { n, totals, places } = detail.factor;
   if (n === null || (cell.state !== 'known' && places <= 1)) return undefined;
-  const given = parent === undefined ? '' : ', of those with that too';
-  return `${pair.map((c, i) => `${parts.countText(n[c]!)} of ${parts.countText(totals[c]!)} ${names[i]}`).join(', ')}${given}`;
+  return pair.map((c, i) => `${parts.countText(n[c]!)} of ${parts.countText(totals[c]!)} ${names[i]}`).join(', ');
+}
+
+/** `Adelie 38.8 ± 2.66, Chinstrap 48.8 ± 3.34`. */
+function spreadWords(
+  factor: FactorNumbers,
+  { state }: CellText,
+  pair: Pair,
+  names: readonly [string, string],
+): string | undefined {
+  if (factor.kind !== 'gaussian' || state !== 'known') return undefined;
+  const { mean, deviation, format } = factor;
+  return pair.map((c, i) => `${names[i]} ${parts.normalText(mean[c]!, deviation[c]!, format)}`).join(', ');
 }
 
 /** `122 of 129 training rows are Gentoo, 1 Adelie`. */

@@ -56,8 +56,8 @@ export function compareCommand(program: Command, shell: Shell): void {
       `
 Examples:
   bayesgrove compare penguins.csv --target species
-  bayesgrove compare penguins.csv -t species --out model.json --report for-my-boss.html
-  bayesgrove compare penguins.csv -t species -l naive-bayes,tan --by auc --no-report
+  bayesgrove compare penguins.csv -t species --out model.json --report page.html
+  bayesgrove compare penguins.csv -t species -l naive-bayes,tan --no-report
   bayesgrove compare penguins.csv -t species --predictions boosted=boosted.csv`,
     )
     .action((file: string | undefined, flags: CompareFlags) => run(shell, command, file, flags));

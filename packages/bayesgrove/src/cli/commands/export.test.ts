@@ -74,6 +74,23 @@ describe('export --to sql', () => {
     expect([object.dialect, object.text]).toEqual(['duckdb', readFileSync(out, 'utf8')]);
   });
 
+  test.each([
+    ['penguins', 'FROM "penguins"'],
+    ['main.penguins', 'FROM "main"."penguins"'],
+    ['main."a.b"', 'FROM "main"."a.b"'],
+    ['.odd', 'FROM ".odd"'],
+  ])('the table %s', async (table, from) => {
+    const { out } = await call(['export', await place.trained('c45'), '--to', 'sql', '--table', table]);
+    expect(out).toContain(from);
+  });
+
+  test('what SQL cannot say is refused by name, and nothing is written', async () => {
+    const { code, err } = await call(['export', await place.trained('fhdf'), '-o', place.path('fhdf.sql')]);
+    expect(code).toBe(1);
+    expect(err).toContain('A model of fhdf cannot be written as SQL');
+    expect(existsSync(place.path('fhdf.sql'))).toBe(false);
+  });
+
   test('for PostgreSQL it is said how to check it', async () => {
     const out = place.path('postgres.sql');
     const { err } = await call(['export', await place.trained('c45'), '--dialect', 'postgres', '-o', out]);

@@ -28,7 +28,7 @@ export function exportCommand(program: Command, shell: Shell): void {
       new Option('--to <language>', 'what to write (default: what the ending of --out says)').choices(['js', 'sql']),
     )
     .addOption(new Option('--dialect <database>', 'for SQL: whose (default: duckdb)').choices(['duckdb', 'postgres']))
-    .option('--table <name>', 'for SQL: the table whose rows are scored (default: data)')
+    .option('--table <name>', 'for SQL: the table whose rows are scored, also schema.table (default: data)')
     .option(
       '-o, --out <file>',
       'write to a file instead of standard output; beside it, types (model.d.ts) or the check (score.check.sql)',
@@ -101,7 +101,7 @@ function js(model: Model): Made {
 }
 
 function sql(model: Model, { dialect = 'duckdb', table = 'data' }: ExportFlags): Made {
-  const { query, check } = exportSql(model, { dialect, table });
+  const { query, check } = exportSql(model, { dialect, table: tableParts(table) });
   const text = ended(query);
   const beside = checkHead(dialect) + ended(check);
   return {
@@ -114,6 +114,13 @@ function sql(model: Model, { dialect = 'duckdb', table = 'data' }: ExportFlags):
         ? `Check it with: bayesgrove check ${path}`
         : `Check it with: psql --file ${path} (no rows: all is well)`,
   };
+}
+
+/** `schema.table` are two names; a name with a dot in it is put in double quotes, as in SQL. */
+function tableParts(table: string): readonly string[] {
+  if (!/^(?:"(?:[^"]|"")+"|[^."]+)(?:\.(?:"(?:[^"]|"")+"|[^."]+))*$/.test(table)) return [table];
+  const parts = table.match(/"(?:[^"]|"")+"|[^."]+/g) ?? [];
+  return parts.map((part) => (part.startsWith('"') ? part.slice(1, -1).replaceAll('""', '"') : part));
 }
 
 const ended = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);

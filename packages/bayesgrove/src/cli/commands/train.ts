@@ -31,7 +31,11 @@ export function trainCommand(program: Command, shell: Shell): void {
     .requiredOption('-l, --learner <name>', 'what to learn; "bayesgrove learners" lists them')
     .requiredOption('-o, --out <model.json>', 'where to write the model');
   withReading(withRoles(command))
-    .option('--set <option=value>', 'an option of the learner, or its preset; may be repeated', collected)
+    .option(
+      '--set <option=value>',
+      'an option of the learner, or its preset, or @FILE.json that holds several; may be repeated',
+      collected,
+    )
     .option('--seed <number>', 'seed of everything random', wholeFlag('--seed', 0, 1), 1)
     .option('--json', 'print one JSON object instead of text')
     .addHelpText(
@@ -40,6 +44,7 @@ export function trainCommand(program: Command, shell: Shell): void {
 Examples:
   bayesgrove train penguins.csv --target species --learner c45 --out model.json
   bayesgrove train penguins.csv -t species -l c45 --set preset=weka -o tree.json
+  bayesgrove train penguins.csv -t species -l nb-tree --set @options.json -o m.json
   bayesgrove train penguins.csv -t body_mass_g -l cart -o weight.json`,
     )
     .action((file: string | undefined, flags: TrainFlags) => train(shell, file, flags));

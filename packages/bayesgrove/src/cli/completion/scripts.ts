@@ -39,14 +39,17 @@ complete -F _bayesgrove bayesgrove
 const zsh = `#compdef bayesgrove
 _bayesgrove() {
   local -a answers values
-  local answer
+  local answer value
   answers=("\${(@f)$("\${words[1]}" complete -- "\${(@Q)words[2,CURRENT]}" 2>/dev/null)}")
   case \${answers[1]} in
     :files) _files; return ;;
     :folders) _files -/; return ;;
   esac
+  [[ -n \${answers[1]} ]] || return 1
   for answer in $answers; do
-    values+=("\${\${answer%%$'\\t'*}//:/\\\\:}:\${answer#*$'\\t'}")
+    value=\${\${answer%%$'\\t'*}//:/\\\\:}
+    [[ $answer == *$'\\t'* ]] && value+=":\${answer#*$'\\t'}"
+    values+=("$value")
   done
   if [[ \${#values} -eq 1 && \${answers[1]%%$'\\t'*} == *[=.] ]]; then _describe -V bayesgrove values -S ''
   else _describe -V bayesgrove values

@@ -61,8 +61,12 @@ function bars(column: InspectedColumn): Html {
   return html`<svg class="spark" viewBox="0 0 ${heights.length * wide} 24" width="${heights.length * wide}" height="24" aria-hidden="true"><path d="${path}"/></svg>`;
 }
 
-/** Smallest, middle and largest value; or the commonest levels with their shares. */
+/**
+ * Smallest, middle and largest value; or the commonest levels with their shares. What a column holds that was left out is
+ * nobody's business: most often it is names and numbers of people.
+ */
 function values(column: InspectedColumn, rows: number): Html {
+  if (column.role === 'ignored') return html`not shown`;
   if (column.levels === undefined) {
     const [low, , middle, , high] = (column.quartiles ?? []).map((x) =>
       formatValue(Number(x), column.format as 'number'),

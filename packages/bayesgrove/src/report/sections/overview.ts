@@ -70,7 +70,7 @@ function meter({ metric, summary, low, high, baseline }: Headline): Html {
       : html`<rect class="interval" x="${place(low)}" y="3" width="${(at(high) - at(low)).toFixed(2)}" height="4"/>`
   }${baseline && !isOpen ? html`<rect class="baseline" x="${(at(baseline.value) - 0.25).toFixed(2)}" y="0" width=".5" height="10"/>` : ''}</svg>${
     baseline
-      ? html`<p class="faint meter-key">${isOpen ? 'All of the bar: always answering the mean' : html`The upright line: always answering ${name(baseline.answer ?? '', 30)}`}</p>`
+      ? html`<p class="faint meter-key">${isOpen ? 'All of the bar: always answering the mean' : html`The upright line: always answering <em>${name(baseline.answer ?? '', 30)}</em>`}</p>`
       : nothing
   }`;
 }
@@ -87,7 +87,7 @@ function inWords({ metric, value, interval, baseline }: Headline, model: Model):
   if (baseline === undefined) return told;
   return baseline.answer === undefined
     ? html`${told} Always answering the mean would be off by ${baseline.text}.`
-    : html`${told} Always answering ${name(baseline.answer)} would be right for ${baseline.text}.`;
+    : html`${told} Always answering <em>${name(baseline.answer)}</em> would be right for ${baseline.text}.`;
 }
 
 function judgedHow({ judged, evaluation }: Report): Html {

@@ -10,7 +10,8 @@ export interface JsonRows {
   readonly values: readonly unknown[];
   /** The line of each, or its number in the array. */
   readonly rows: readonly number[];
-  readonly bytes: number;
+  /** The bytes of each. */
+  readonly sizes: readonly number[];
 }
 
 /** One value a line. */
@@ -19,6 +20,7 @@ export async function* lineRows(bytes: AsyncIterable<Uint8Array>, file: Place): 
   for await (const block of wholeLines(bytes)) {
     const values: unknown[] = [];
     const rows: number[] = [];
+    const sizes: number[] = [];
     for (let at = 0; at < block.length; ) {
       const end = lineEnd(block, at);
       const place = { ...file, line: ++line };
@@ -27,10 +29,11 @@ export async function* lineRows(bytes: AsyncIterable<Uint8Array>, file: Place): 
       if (text.trim() !== '') {
         values.push(parsed(text, place, 'Write one whole object a line.'));
         rows.push(line);
+        sizes.push(end - at);
       }
       at = block[end] === 13 && block[end + 1] === 10 ? end + 2 : end + 1;
     }
-    yield { values, rows, bytes: block.length };
+    yield { values, rows, sizes };
   }
 }
 
@@ -44,6 +47,6 @@ export async function* elementRows(bytes: AsyncIterable<Uint8Array>, file: Place
       return parsed(text, file, 'Write an array of objects, or one object a line.');
     });
     const rows = texts.map(() => ++row);
-    yield { values, rows, bytes: texts.reduce((sum, { length }) => sum + length, 0) };
+    yield { values, rows, sizes: texts.map(({ length }) => length) };
   }
 }

@@ -9,7 +9,7 @@ import { type Item, named, plain, type Writer } from './writer.js';
 
 /** Levels of a tree in one stage; more where it would need too many stages. */
 const MOST_STAGES = 100;
-const MOST_LEVELS = 2500;
+const MOST_LEVELS = 1000;
 const MOST_ADDED = 150;
 
 /** Shares below this may vanish in a product, which PostgreSQL takes for an error. They change no sum: all shares sum to 1. */

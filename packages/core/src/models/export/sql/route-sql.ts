@@ -73,7 +73,8 @@ function branches(
     const rows = children.flatMap((child, i): (readonly [string, string])[] =>
       i === missing ? [] : [[String(i), walk(child)]],
     );
-    return rows.length === 0 ? otherwise : cases(`CASE ${outcomeSql(split, columnOf, dialect)}`, rows, otherwise);
+    const outcome = outcomeSql(split, columnOf, dialect);
+    return rows.length === 0 || outcome === 'NULL' ? otherwise : cases(`CASE ${outcome}`, rows, otherwise);
   }
   // The conditions of cuts hang on those before, so that the child of missing values may only be left out at the end.
   const ways = waysOf(split, columnOf, dialect);
