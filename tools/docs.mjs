@@ -107,12 +107,14 @@ function update(path, text) {
   else wrong.push(`${path} is not what the code gives now:\n${firstDifference(before, text)}`);
 }
 
+const short = (line) => (line.length > 300 ? `${line.slice(0, 300)} ...` : line);
+
 function firstDifference(before, after) {
   const [a, b] = [before.split('\n'), after.split('\n')];
   const at = b.findIndex((line, i) => line !== a[i]);
   return at === -1
     ? `  it has lines below line ${b.length} that should not be there`
-    : `  line ${at + 1} says:    ${a[at] ?? '(nothing)'}\n  but should say: ${b[at]}`;
+    : `  line ${at + 1} says:    ${short(a[at] ?? '(nothing)')}\n  but should say: ${short(b[at])}`;
 }
 
 function checkLinks(path, text) {

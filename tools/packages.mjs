@@ -2,7 +2,7 @@
 // into an empty project and uses them there with types, in a thread, in a browser and on the command line. What this machine
 // lacks (a registry, a browser) is left out by name. Works on what `npm run build` has built.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -120,6 +120,8 @@ function tool(complain) {
   if (!npx('inspect', 'walks.csv').includes('12 rows, 3 columns')) complain('inspect says nothing of the rows');
   if (!npx('compare', 'walks.csv', '--target', 'go', '--no-times').includes('naive-bayes'))
     complain('compare ranks no naive-bayes');
+  const page = join(project, 'walks.report.html');
+  if (!existsSync(page) || !readFileSync(page, 'utf8').includes('<script')) complain('compare writes no report with its script');
 }
 
 try {

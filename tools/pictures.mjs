@@ -51,7 +51,7 @@ for (const width of [800, 400])
     if (check) wrong.push(`docs/pictures/${file} is not what the code draws now`);
     else writeFileSync(path, svg);
   }
-for (const file of readdirSync(at('docs/pictures')).filter((file) => !files.has(file))) {
+for (const file of readdirSync(at('docs/pictures')).filter((file) => file.endsWith('.svg') && !files.has(file))) {
   if (check) wrong.push(`docs/pictures/${file} is drawn by nothing`);
   else rmSync(at(`docs/pictures/${file}`));
 }

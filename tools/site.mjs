@@ -1,7 +1,7 @@
 // Builds the documentation as a site: `node tools/site.mjs` writes site/, which can be opened as files or put under any
 // address. With --check nothing is written; either way every link and anchor inside the site must lead somewhere.
 // --outside lists the links that leave it (they are not visited).
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brokenLinks } from './site/check-links.mjs';
@@ -23,7 +23,7 @@ for (const page of order) {
   const made = rendered(page.path, read(page.path).toString('utf8'), (path) => known.has(path));
   Object.assign(page, made, { name: page.short ?? made.title });
   for (const link of made.outside) outside.add(link);
-  for (const [from, to] of made.copies) files.set(to, read(from));
+  for (const [from, to] of made.copies) if (existsSync(join(root, from))) files.set(to, read(from));
 }
 
 order.forEach((page, i) => {

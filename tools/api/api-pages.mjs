@@ -11,7 +11,7 @@ const AREAS = [
   ['models', 'Models', /^packages\/core\/src\/models\//],
   ['evaluate', 'Judging', /^packages\/core\/src\/evaluate\//],
   ['base', 'Problems, options and other small things', /^packages\/core\/src\/base\//],
-  ['tool', 'Files, DuckDB and experiments', /^packages\/bayesgrove\//],
+  ['tool', 'Files, DuckDB, reports and experiments', /^packages\/bayesgrove\//],
 ];
 
 const areaOf = (one) => AREAS.find(([, , where]) => where.test(one.file))?.[0] ?? 'base';

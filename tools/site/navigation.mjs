@@ -9,7 +9,7 @@ const SECTIONS = [
   ],
   ['Data', ['docs/reading.md', 'docs/cells.md']],
   ['Learners', ['docs/learners.md', ...learners.map(({ name }) => `docs/learners/${name}.md`)]],
-  ['Models', ['docs/drawing.md', 'docs/model-file.md']],
+  ['Models', ['docs/drawing.md', 'docs/report.md', 'docs/exports.md', 'docs/model-file.md']],
   ['Judging', ['docs/evaluation.md', 'docs/experiments.md', 'docs/differences.md', 'docs/performance.md']],
   ['The papers', ['papers/README.md', 'docs/papers/README.md', 'docs/lecture.md']],
   ['API', ['docs/api.md']],
@@ -38,6 +38,8 @@ const SHORT = new Map([
   ['docs/cells.md', 'Every kind of cell'],
   ['docs/learners.md', 'Which learner?'],
   ['docs/drawing.md', 'Drawings'],
+  ['docs/report.md', 'The report'],
+  ['docs/exports.md', 'Exports'],
   ['docs/model-file.md', 'The model file'],
   ['docs/evaluation.md', 'Judging learners'],
   ['docs/experiments.md', 'Experiments'],
@@ -88,7 +90,7 @@ const AREAS = new Map([
   ['models', 'Models'],
   ['evaluate', 'Judging'],
   ['base', 'Problems, options'],
-  ['tool', 'Files, DuckDB, experiments'],
+  ['tool', 'Files, DuckDB, reports'],
 ]);
 
 /** A learner's page is called after it, an area's after what is in it; the others have their headings. */

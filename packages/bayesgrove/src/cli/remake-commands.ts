@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { usualValues } from '../usual-options.js';
 import { calledWith, commandLine, sharedWords } from './command-line.js';
 import type { Chosen } from './settings.js';
-import { usualValues } from './usual-options.js';
 
 /** Said anew for every command below, or meant for `compare` alone. */
 const SAID_ANEW = new Set(['--learner', '--set', '--out', '--json', '--report']);

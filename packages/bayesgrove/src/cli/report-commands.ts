@@ -1,7 +1,7 @@
 import type { Model, SchemaOptions } from '@bayesgrove/core';
 import type { Command } from 'commander';
+import { usualOptions } from '../usual-options.js';
 import { calledWith, commandLine, sharedWords } from './command-line.js';
-import { usualOptions } from './usual-options.js';
 
 /** Of `report`, but of another kind in `train`. */
 const NOT_OF_READING = new Set(['--out', '--json', '--seed', '--set', '--learner']);

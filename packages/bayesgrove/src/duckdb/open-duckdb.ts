@@ -23,8 +23,6 @@ export interface Duckdb {
   /** Makes the running statement fail. */
   interrupt(): void;
   close(): void;
-  /** Where it puts what does not fit into memory; gone when it is closed. */
-  readonly folder: string;
 }
 
 export interface Described {
@@ -60,14 +58,12 @@ export async function openDuckdb(path?: string, options: DuckdbOptions = {}): Pr
   }
 }
 
-const folder = (): string => join(tmpdir(), `bayesgrove-${process.pid}`);
-
 function configOf(path: string | undefined, options: DuckdbOptions): Record<string, string> {
   return {
     // The order of rows decides the order of levels, so it must not depend on threads.
     preserve_insertion_order: 'true',
     // DuckDB would spill beside the user's file, or into the current folder.
-    temp_directory: folder(),
+    temp_directory: join(tmpdir(), `bayesgrove-${process.pid}`),
     ...(path !== undefined && { access_mode: 'READ_ONLY' }),
     ...(options.threads !== undefined && { threads: String(options.threads) }),
     ...(options.memoryLimit !== undefined && { memory_limit: options.memoryLimit }),
@@ -121,7 +117,6 @@ function wrapped(
     },
     append: (table, filling) => perform(`append to ${table}`, () => appendRows(connection, table, filling)),
     interrupt: () => connection.interrupt(),
-    folder: folder(),
     close() {
       connection.closeSync();
       instance.closeSync();

@@ -1,41 +1,97 @@
-import { rmSync } from 'node:fs';
-import type { Column, Table } from '@bayesgrove/core';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Column, problems, type Table } from '@bayesgrove/core';
 import type { Fill } from './append-rows.js';
 import { type Duckdb, openDuckdb } from './open-duckdb.js';
+import { parquetSql } from './read-duckdb.js';
 import { scratchOf } from './scratch.js';
 import { quoteName, quoteText } from './sql/quote.js';
 
-/** What does not fit goes to a temporary file: DuckDB must have all rows before it writes the first. */
-const MEMORY = '256MB';
+/** So many cells are gathered in memory, and then written to a file of their own. */
+const PART_CELLS = 1 << 22;
 
 /**
  * Writes tables of the same columns behind each other to one Parquet file: numbers as DOUBLE, dates as DATE, times as
- * TIMESTAMP, levels as VARCHAR. Gives the number of rows.
+ * TIMESTAMP, levels as VARCHAR. DuckDB writes a file only from what it has, so a long one is first written in parts.
  */
-export async function writeParquet(path: string, tables: AsyncIterable<Table>): Promise<number> {
-  const duckdb = await openDuckdb(undefined, { memoryLimit: MEMORY });
-  // DuckDB takes its own files away when it is closed, which it is not when the program is stopped.
-  const clean = () => rmSync(duckdb.folder, { recursive: true, force: true });
+export async function writeParquet(path: string, tables: AsyncIterable<Table>): Promise<void> {
+  const duckdb = await openDuckdb();
+  const folder = mkdtempSync(join(tmpdir(), 'bayesgrove-parts-'));
+  // Also when the program is stopped, and nothing is closed.
+  const clean = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', clean);
   try {
-    const name = scratchOf(duckdb).table();
-    let first: Table | undefined;
-    let rows = 0;
+    const part = partOf(duckdb);
+    const parts: string[] = [];
     for await (const table of tables) {
-      if (first === undefined) await duckdb.run(`CREATE TEMP TABLE ${name} (${columnsSql(table)})`);
-      first ??= table;
-      await duckdb.append(name, { rows: table.rows, columns: table.columns.map(fillOf) });
-      rows += table.rows;
+      await part.add(table);
+      if (part.cells < PART_CELLS) continue;
+      parts.push(join(folder, `${parts.length}.parquet`));
+      await part.save(parts.at(-1)!);
     }
-    if (first !== undefined) await copy(duckdb, name, first.columns, path);
-    return rows;
+    if (parts.length === 0) await part.save(path);
+    else {
+      // The rest may be no rows at all, which is a part, too.
+      parts.push(join(folder, `${parts.length}.parquet`));
+      await part.save(parts.at(-1)!);
+      await duckdb.run(copySql(parquetSql(parts), path));
+    }
   } finally {
     duckdb.close();
     process.off('exit', clean);
+    clean();
   }
 }
 
-const columnsSql = ({ columns }: Table): string => columns.map((column, i) => `c${i} ${typeOf(column)}`).join(', ');
+/** Rows gathered in a temporary table until they are saved. */
+function partOf(duckdb: Duckdb) {
+  const name = scratchOf(duckdb).table();
+  let first: readonly Column[] | undefined;
+  let cells = 0;
+  const create = (columns: readonly Column[]) =>
+    duckdb.run(`CREATE OR REPLACE TEMP TABLE ${name} (${columnsSql(columns)})`);
+  return {
+    get cells() {
+      return cells;
+    },
+    async add({ rows, columns }: Table): Promise<void> {
+      if (first === undefined) {
+        checkNames(columns);
+        await create(columns);
+        first = columns;
+      }
+      await duckdb.append(name, { rows, columns: columns.map(fillOf) });
+      cells += rows * columns.length;
+    },
+    async save(path: string): Promise<void> {
+      if (first === undefined) return;
+      const chosen = first.map((column, i) => `${cellSql(column, `c${i}`)} AS ${quoteName(column.name)}`);
+      await duckdb.run(copySql(`SELECT ${chosen.join(', ')} FROM ${name}`, path));
+      await create(first);
+      cells = 0;
+    },
+  };
+}
+
+const copySql = (query: string, path: string) => `COPY (${query}) TO ${quoteText(path)} (FORMAT parquet)`;
+
+/** DuckDB takes `a` and `A` for the same name, and would rename one of them. */
+function checkNames(columns: readonly Column[]): void {
+  const seen = new Map<string, string>();
+  for (const { name } of columns) {
+    const other = seen.get(name.toLowerCase());
+    if (other !== undefined)
+      throw problems.cannotWrite(
+        `The columns ${JSON.stringify(other)} and ${JSON.stringify(name)} cannot both stand in a Parquet file.`,
+        'Write CSV or NDJSON, or rename one of them.',
+      );
+    seen.set(name.toLowerCase(), name);
+  }
+}
+
+const columnsSql = (columns: readonly Column[]): string =>
+  columns.map((column, i) => `c${i} ${typeOf(column)}`).join(', ');
 
 const typeOf = ({ kind }: Column) => (kind === 'numeric' ? 'DOUBLE' : 'VARCHAR');
 
@@ -46,11 +102,6 @@ function fillOf(column: Column): Fill {
   }
   const { values } = column;
   return { type: 'DOUBLE', values, isNull: (row) => Number.isNaN(values[row]!) };
-}
-
-async function copy(duckdb: Duckdb, table: string, columns: readonly Column[], path: string): Promise<void> {
-  const cells = columns.map((column, i) => `${cellSql(column, `c${i}`)} AS ${quoteName(column.name)}`);
-  await duckdb.run(`COPY (SELECT ${cells.join(', ')} FROM ${table}) TO ${quoteText(path)} (FORMAT parquet)`);
 }
 
 function cellSql(column: Column, cell: string): string {

@@ -1,7 +1,8 @@
-import { exportSql, type Model, Problem, predict, rng, type Table } from '@bayesgrove/core';
+import { exportSql, type Model, Problem, predict, rng, type Table, type Variable } from '@bayesgrove/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   chainTree,
+  modelOf,
   randomConstant,
   randomDecisionTable,
   randomNetwork,
@@ -60,11 +61,11 @@ describe('100,000 rows at and beside every border', () => {
 
 describe('random models with names that break statements', () => {
   const kinds: readonly (readonly [string, number, (seed: number) => Model])[] = [
-    ['trees', 24, (seed) => randomTree(rng(seed), { tests: 20 })],
-    ['trees with networks', 24, (seed) => randomTree(rng(seed), { leaves: 'networks', missing: ['child', 'stop'] })],
-    ['networks', 30, (seed) => randomNetwork(rng(seed))],
-    ['tables', 12, (seed) => randomDecisionTable(rng(seed))],
-    ['products', 24, (seed) => randomProduct(rng(seed))],
+    ['trees', 16, (seed) => randomTree(rng(seed), { tests: 20 })],
+    ['trees with networks', 16, (seed) => randomTree(rng(seed), { leaves: 'networks', missing: ['child', 'stop'] })],
+    ['networks', 20, (seed) => randomNetwork(rng(seed))],
+    ['tables', 10, (seed) => randomDecisionTable(rng(seed))],
+    ['products', 20, (seed) => randomProduct(rng(seed))],
     ['constants', 6, (seed) => randomConstant(rng(seed))],
   ];
   test.each(kinds)('%s', async (_, seeds, make) => {
@@ -98,6 +99,35 @@ describe('random models with names that break statements', () => {
 });
 
 describe('large models', () => {
+  /** Naive Bayes on one column of levels. */
+  const wide = (levels: number, classes: number): Model => {
+    const names = (count: number) => Array.from({ length: count }, (_, i) => `n${i}`);
+    const random = rng(1);
+    const counts = (count: number) => names(count).map(() => random.below(9));
+    const nominal = { kind: 'nominal', format: 'label' } as const;
+    const columns: readonly Variable[] = [
+      { ...nominal, name: 'x', role: 'feature', levels: names(levels) },
+      { ...nominal, name: 'class', role: 'target', levels: names(classes) },
+    ];
+    return modelOf(
+      { columns },
+      {
+        kind: 'bayes-net',
+        prior: { counts: counts(classes), smoothing: 1 },
+        factors: [
+          { kind: 'categorical', feature: 0, counts: counts(levels * classes), estimate: 'shares', smoothing: 1 },
+        ],
+      },
+    );
+  };
+
+  test.each([
+    ['5,000 levels', 5_000, 2],
+    ['300 classes', 3, 300],
+  ] as const)('%s', async (_, levels, classes) => {
+    expect(await duckdb.rows(exportSql(wide(levels, classes), { dialect: 'duckdb' }).check)).toEqual([]);
+  });
+
   test.each(['child', 'stop'] as const)('a chain of 2,000 tests, missing: %s', async (missing) => {
     expect(await duckdb.rows(exportSql(chainTree(2_000, missing), { dialect: 'duckdb' }).check)).toEqual([]);
   });

@@ -70,7 +70,7 @@ describe.skipIf(programs === undefined)(
         `${loadSql(postgres, table)}\nCREATE TABLE scored AS\n${query}\nSELECT string_agg(column_name, ',' ORDER BY ordinal_position) FROM information_schema.columns WHERE table_name = 'scored';`,
       );
       expect(printed.trim()).toBe(
-        'row number,Height,sky; DROP TABLE data; --,wet,day,prediction,prediction 2,p(low),p(mid),p(high)',
+        'row number,Height,sky; DROP TABLE data; --,wet,day,prediction,prediction 2,p(mid),p(low),p(high)',
       );
     });
   },

@@ -1,5 +1,5 @@
 import { learners, type Model } from '@bayesgrove/core';
-import { sizeOf } from '../cli/model-summary.js';
+import { sizeOf } from '../model-summary.js';
 import { amount } from './words.js';
 
 /** What the learner of a model is called; its name alone where this version does not know it. */

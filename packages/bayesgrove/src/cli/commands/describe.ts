@@ -1,11 +1,11 @@
 import { describe } from '@bayesgrove/core';
 import type { Command } from 'commander';
+import { modelSummary } from '../../model-summary.js';
+import { usualOptions } from '../../usual-options.js';
 import { folded } from '../../wrapped.js';
-import { modelSummary } from '../model-summary.js';
 import { wholeFlag } from '../number-flag.js';
 import { openModel } from '../open-model.js';
 import type { Shell } from '../shell.js';
-import { usualOptions } from '../usual-options.js';
 
 interface DescribeFlags {
   readonly lines?: number;

@@ -8,6 +8,7 @@ import { fit, parseModel, predict, rng, serialize, tableFrom, writeArff, writeCs
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDuckdb } from '../../duckdb/open-duckdb.js';
 import { quoteText } from '../../duckdb/sql/quote.js';
+import { writeParquet } from '../../duckdb/write-parquet.js';
 import { readTable } from '../../files/read-table.js';
 import { call, penguins, workplace } from '../../testing/call.js';
 import { learnedReading } from '../learned-reading.js';
@@ -146,6 +147,30 @@ describe('tables of several batches', () => {
       .map((line) => line.split(',').slice(1).map(Number));
     expect(Array.from(cells[0]!).every((value, row) => value === chances[row]![0])).toBe(true);
     expect(Array.from(cells[1]!).every((value, row) => value === chances[row]![1])).toBe(true);
+  });
+
+  test('Parquet of several parts is one file in order, and columns that it takes for the same are refused', async () => {
+    const out = place.path('parts.parquet');
+    const rows = 3000;
+    async function* tables() {
+      for (let batch = 0; batch < 3; batch++)
+        yield tableFrom(
+          new Map<string, ArrayLike<number>>([
+            ['n', Float64Array.from({ length: rows }, (_, i) => batch * rows + i)],
+            ...Array.from({ length: 700 }, (_, c): [string, Float64Array] => [`c${c}`, new Float64Array(rows).fill(c)]),
+          ]),
+        );
+    }
+    await writeParquet(out, tables());
+    const duckdb = await openDuckdb();
+    const [n, last] = await duckdb.numbers(`SELECT n::DOUBLE, c699 FROM ${quoteText(out)}`);
+    duckdb.close();
+    expect(n).toEqual(Float64Array.from({ length: 3 * rows }, (_, i) => i));
+    expect(last!.every((value) => value === 699)).toBe(true);
+    const twice = (async function* () {
+      yield tableFrom({ a: [1], A: [2] });
+    })();
+    await expect(writeParquet(out, twice)).rejects.toMatchObject({ code: 'cannot-write' });
   });
 
   test('no more is read than is being written', async () => {

@@ -8,9 +8,9 @@ import {
   serialize,
 } from '@bayesgrove/core';
 import type { Command } from 'commander';
+import { sizeOf } from '../../model-summary.js';
 import { wrapped } from '../../wrapped.js';
 import { learnedWithTarget } from '../learned-reading.js';
-import { sizeOf } from '../model-summary.js';
 import { numberFlag, wholeFlag } from '../number-flag.js';
 import { openModel } from '../open-model.js';
 import { openTable } from '../open-table.js';

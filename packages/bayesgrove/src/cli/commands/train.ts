@@ -1,5 +1,6 @@
 import { describe, fit, inferSchema, learnerNamed, type Model, serialize } from '@bayesgrove/core';
 import type { Command } from 'commander';
+import { usualOptions } from '../../usual-options.js';
 import { folded } from '../../wrapped.js';
 import { findingsText } from '../findings-text.js';
 import { wholeFlag } from '../number-flag.js';
@@ -8,7 +9,6 @@ import { progressLine } from '../progress.js';
 import { collected, type ReadingFlags, type RoleFlags, rolesFrom, withReading, withRoles } from '../reading-options.js';
 import { chosenWith } from '../settings.js';
 import type { Shell } from '../shell.js';
-import { usualOptions } from '../usual-options.js';
 import { checkOut, writeOut } from '../write-out.js';
 
 /** How many lines of a description are printed before the rest is only counted. */

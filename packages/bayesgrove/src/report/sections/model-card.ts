@@ -1,5 +1,5 @@
 import { featuresOf, type Model, type OptionValue, targetOf, VERSION } from '@bayesgrove/core';
-import { usualOptions } from '../../cli/usual-options.js';
+import { usualOptions } from '../../usual-options.js';
 import { type Html, html, joined, nothing } from '../html.js';
 import { missingWords } from '../missing-words.js';
 import { learnerTitle } from '../model-words.js';

@@ -1,5 +1,5 @@
 import { describe, type Model, modelPicture } from '@bayesgrove/core';
-import { usualOptions } from '../../cli/usual-options.js';
+import { usualOptions } from '../../usual-options.js';
 import { type Html, html } from '../html.js';
 import { learnerSummary, learnerTitle, sizeText } from '../model-words.js';
 import { pictureOf } from '../picture-of.js';

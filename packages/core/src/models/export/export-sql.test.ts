@@ -12,7 +12,7 @@ import {
   randomTree,
   randomVote,
 } from '../../testing/random-models.js';
-import type { BayesNet, Body, Factor } from '../model.js';
+import type { BayesNet, Body, Factor, Tree } from '../model.js';
 import { exportSql, type SqlDialect } from './export-sql.js';
 
 const dialects: readonly SqlDialect[] = ['duckdb', 'postgres'];
@@ -116,7 +116,10 @@ describe('refused by name', () => {
 
   test('trees too deep, and naive Bayes in leaves of a tree that shares', () => {
     expect(refusal(chainTree(100_000).body, chainTree(1).schema)).toContain('100000 levels');
-    expect(refusal(chainTree(2_000, 'shares').body, chainTree(1).schema)).toContain('2000 levels');
+    expect(refusal(chainTree(3_000, 'shares').body, chainTree(1).schema)).toContain('3000 levels');
+    const { nodes } = chainTree(1, 'shares').body as Tree;
+    const leaf = { kind: 'leaf', body: net([]) } as const;
+    expect(refusal({ kind: 'tree', nodes: [nodes[0]!, leaf, leaf] }, chainTree(1).schema)).toContain('naive Bayes');
   });
 
   test('names and levels that no database holds', () => {

@@ -170,3 +170,28 @@ test('ten thousand levels and a hundred columns are folded', () => {
   expect(drawNomogram(model)).toContain('15 of 100 columns are drawn');
   expect(nomogramText(model).length).toBeLessThan(20_000);
 });
+
+test('a row is marked at its points and at their sum, at every width', () => {
+  const models = Array.from({ length: 40 }, (_, seed) => randomNaiveBayes(rng(seed)));
+  for (const model of models) {
+    const nomogram = nomogramOf(model);
+    const lines = nomogram.lines.filter(({ marks }) => marks.some(({ logOdds }) => Number.isFinite(logOdds)));
+    const cells = new Map(
+      lines.map(({ feature, marks }) => {
+        const { label, logOdds } = marks.find((mark) => Number.isFinite(mark.logOdds))!;
+        return [feature, { text: label, logOdds }];
+      }),
+    );
+    const score = [...cells.values()].reduce((sum, { logOdds }) => sum + logOdds, nomogram.constant);
+    for (const width of [320, 1200]) {
+      const options = { width, most: 1000, row: { cells, score } };
+      expect(pictureFaults(nomogramPicture(nomogram, options))).toEqual([]);
+      const marked = elementsOf(readXml(drawNomogram(model, options))).flatMap(({ attributes }) => {
+        const points = attributes.get('data-row-points');
+        return points === undefined ? [] : [Number(points)];
+      });
+      expect(marked).toEqual([...cells.values()].map(({ logOdds }) => logOdds / nomogram.unit));
+      if (!Number.isNaN(score)) expect(drawNomogram(model, options)).toContain(`data-row-score="${score}"`);
+    }
+  }
+});

@@ -1,6 +1,6 @@
 import { featuresOf, type NominalVariable, type Variable } from '../../../schema/schema.js';
 import { quotedName, remark } from './dialect.js';
-import { type Item, plain, type Writer } from './writer.js';
+import type { Item, Writer } from './writer.js';
 
 /** A nominal column of more levels is turned into codes by a join, since CASE tries one level after the other. */
 export const MOST_CASES = 40;
@@ -73,5 +73,3 @@ export const liveCells = (columns: readonly CellColumn[]): readonly string[] => 
   'source',
   ...columns.map(({ name }) => name),
 ];
-
-export const asItems = plain;

@@ -6,6 +6,8 @@ export interface Dialect {
   readonly textType: string;
   /** Ends a SELECT that the planner must not melt into the next: it would compute each of its columns at every use. */
   readonly fence: readonly string[];
+  /** Makes a stage a table for the time of the query; nothing where that is not needed. */
+  readonly stored: '' | 'MATERIALIZED ';
   /** The longest name in bytes; longer ones are cut by the database. */
   readonly longestName: number;
   /** Whether `a` and `A` are one name, also in quotes. */
@@ -37,6 +39,7 @@ export const duckdb: Dialect = {
   doubleType: 'DOUBLE',
   textType: 'VARCHAR',
   fence: [],
+  stored: '',
   longestName: Number.POSITIVE_INFINITY,
   foldsCase: true,
   text: quotedText,
@@ -56,6 +59,7 @@ export const postgres: Dialect = {
   doubleType: 'float8',
   textType: 'text',
   fence: ['OFFSET 0'],
+  stored: 'MATERIALIZED ',
   longestName: 63,
   foldsCase: false,
   // E'' reads a backslash the same way whatever standard_conforming_strings says.

@@ -9,7 +9,7 @@ import { type Item, named, plain, type Writer } from './writer.js';
 
 /** Levels of a tree in one stage; more where it would need too many stages. */
 const MOST_STAGES = 100;
-const MOST_LEVELS = 1000;
+const MOST_LEVELS = 2500;
 const MOST_ADDED = 150;
 
 /** Shares below this may vanish in a product, which PostgreSQL takes for an error. They change no sum: all shares sum to 1. */
@@ -19,7 +19,7 @@ const VANISHING = 1e-290;
  * Rows that go several ways at once: the share of every node, and the sum of the shares times the answers, in the order of
  * models/scorer.ts so that it has the same bits. Only computed where `node` is NULL. Gives `source`, `node`, `prediction` and p_1, ...
  */
-export function mixStages(writer: Writer, tree: Tree, columnOf: ColumnOf, live: readonly string[]): void {
+export function mixStages(writer: Writer, tree: Tree, columnOf: ColumnOf): void {
   checkDepth(tree, MOST_LEVELS);
   const splits = tree.nodes.flatMap((node, i) => (node.kind === 'leaf' ? [] : [i]));
   const testOf = new Map(splits.map((node, i) => [node, i + 1]));
@@ -31,7 +31,6 @@ export function mixStages(writer: Writer, tree: Tree, columnOf: ColumnOf, live: 
   );
   const places = shareStages(writer, tree, testOf);
   sumStages(writer, tree, places, testOf);
-  void live;
 }
 
 const mixedOnly = (sql: string) => `CASE WHEN node IS NULL THEN ${sql.trimStart()} END`;

@@ -92,7 +92,7 @@ function addFactors(writer: Writer, nets: readonly Net[], columnOf: ColumnOf, gr
         lines.push(termOf(writer, nets, columnOf, i, c, false));
       if (spread.includes(i))
         lines.push(`COALESCE(term_${i + 1}_${c + 1} - far_${i + 1}, ${writer.dialect.double(0)})`);
-      return lines.map((line) => `+ ${line} -- ${subjectOf(writer, nets, columnOf, i)}`);
+      return lines.map((line) => `+ ${line} -- ${subjectOf(nets, columnOf, i)}`);
     });
     return { sql: [group.before[c]!, ...terms.map(indentedLines)].join('\n'), as };
   });
@@ -108,7 +108,7 @@ const classNotes = ({ classes }: Writer) => [
 ];
 
 /** What a remark says of a factor: its column, and where several networks have it in other places how many columns. */
-function subjectOf(_writer: Writer, nets: readonly Net[], columnOf: ColumnOf, i: number): string {
+function subjectOf(nets: readonly Net[], columnOf: ColumnOf, i: number): string {
   const names = [
     ...new Set(nets.flatMap(({ factors }) => (factors[i] ? [columnOf(factors[i].feature).variable.name] : []))),
   ];
@@ -128,7 +128,7 @@ function normalTerms(
       (_, c): Item => ({
         sql: termOf(writer, nets, columnOf, i, c, true),
         as: `term_${i + 1}_${c + 1}`,
-        note: subjectOf(writer, nets, columnOf, i),
+        note: subjectOf(nets, columnOf, i),
       }),
     ),
   );

@@ -62,7 +62,10 @@ function inLeaves(bodies: readonly Body[], tree: Extract<Body, { kind: 'tree' }>
 function inFactors(factors: readonly Factor[]): Unsaid | undefined {
   for (const factor of factors) {
     if (factor.kind === 'kernel')
-      return { what: 'it has kernel densities', or: 'learn with numeric=gaussian or numeric=discretized' };
+      return {
+        what: 'it has kernel densities',
+        or: 'learn with nb-tree, or with naive-bayes and numeric=gaussian or numeric=discretized',
+      };
     if (factor.kind === 'gaussian' && factor.precision !== undefined)
       return {
         what: "it has Weka's rounded normal distributions (precision)",

@@ -1,6 +1,5 @@
 import { cannotExport } from '../../../base/problems.js';
 import type { Split, Tree } from '../../model.js';
-import { remark } from './dialect.js';
 import { type ColumnOf, cases } from './places-sql.js';
 import { outcomeSql, waysOf } from './test-sql.js';
 import { plain, type Writer } from './writer.js';
@@ -105,5 +104,3 @@ function unordered(
     return [[`${above}${when}`, then]];
   });
 }
-
-export const subject = remark;

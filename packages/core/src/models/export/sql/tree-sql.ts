@@ -7,7 +7,7 @@ import { type Net, netStages } from './net-sql.js';
 import type { ColumnOf } from './places-sql.js';
 import { cases } from './places-sql.js';
 import { routeStages } from './route-sql.js';
-import { type Item, named, plain, type Writer } from './writer.js';
+import { type Item, named, type Writer } from './writer.js';
 
 /** Whether the answers of all nodes stand in a list, so that a decision can be taken when it is written. */
 export const isListed = (tree: Tree): boolean => !hasNets(tree) && !hasShares(tree);
@@ -29,17 +29,16 @@ export function treeStages(
 ): void {
   const answer = answerColumns(writer);
   routeStages(writer, tree, columnOf, live);
-  const found = { live: ['source', 'node'], nets: hasNets(tree), mixed: hasShares(tree) };
-  if (found.nets) netStages(writer, netsOf(writer, tree), columnOf, [...live, 'node']);
-  else if (found.mixed) mixStages(writer, tree, columnOf, [...live, 'node']);
+  const [nets, mixed] = [hasNets(tree), hasShares(tree)];
+  if (nets) netStages(writer, netsOf(writer, tree), columnOf, [...live, 'node']);
+  else if (mixed) mixStages(writer, tree, columnOf);
   const before = writer.last();
   const rows = tree.nodes.flatMap((node, i) =>
     answers(node) && node.body.kind !== 'bayes-net' ? [[String(i), ...literals(writer, node.body, decision)]] : [],
   );
-  const other = found.nets || found.mixed;
   const items = answer.map(
     (column): Item => ({
-      sql: rows.length === 0 ? `r.${column}` : other ? `COALESCE(n.${column}, r.${column})` : `n.${column}`,
+      sql: rows.length === 0 ? `r.${column}` : nets || mixed ? `COALESCE(n.${column}, r.${column})` : `n.${column}`,
       as: column,
     }),
   );
@@ -88,5 +87,3 @@ function netsOf(writer: Writer, tree: Tree) {
     otherwiseLabel: by((i) => dialect.text(classes[answerOf(priors[i]!, undefined).label]!)),
   };
 }
-
-export const asColumns = plain;

@@ -28,8 +28,12 @@ export interface Writer {
   text(): string;
 }
 
+/** PostgreSQL copies a stage into the next when it plans: past this length one is computed and stored, so that copies stay small. */
+const MOST_PENDING = 150_000;
+
 export function writer(dialect: Dialect, schema: Schema, classes: readonly string[]): Writer {
   const parts: string[] = [];
+  let pending = 0;
   const taken = new Map<string, number>();
   let last = '';
   const free = (name: string) => {
@@ -37,8 +41,13 @@ export function writer(dialect: Dialect, schema: Schema, classes: readonly strin
     taken.set(name, count);
     return count === 1 ? name : `${name}_${count}`;
   };
-  const add = (head: string, notes: readonly string[], lines: readonly string[]) =>
-    void parts.push([...notes.map((note) => `-- ${note}`), `${head} AS (`, ...lines.map(indented), ')'].join('\n'));
+  const add = (head: string, notes: readonly string[], lines: readonly string[]) => {
+    const body = [...lines.map(indented), ')'].join('\n');
+    pending += body.length;
+    const stored = pending > MOST_PENDING ? dialect.stored : '';
+    if (stored !== '') pending = 0;
+    parts.push([...notes.map((note) => `-- ${note}`), `${head} AS ${stored}(`, body].join('\n'));
+  };
   return {
     dialect,
     schema,
