@@ -121,7 +121,8 @@ function tool(complain) {
   if (!npx('compare', 'walks.csv', '--target', 'go', '--no-times').includes('naive-bayes'))
     complain('compare ranks no naive-bayes');
   const page = join(project, 'walks.report.html');
-  if (!existsSync(page) || !readFileSync(page, 'utf8').includes('<script')) complain('compare writes no report with its script');
+  if (!existsSync(page) || !readFileSync(page, 'utf8').includes('<script'))
+    complain('compare writes no report with its script');
 }
 
 try {

@@ -15,6 +15,7 @@ import {
 } from '@bayesgrove/core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAsset } from '../../bayesgrove/src/files/read-asset.js';
 import { rng } from '../../core/src/base/rng.js';
 import {
   modelOf,
@@ -218,9 +219,11 @@ describe.skipIf(chromiumPath === undefined)('reports in a browser', () => {
     const start = performance.now();
     const { page, faults } = await openPage(browser, report);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const script = readAsset('report.js').length / 1000;
     process.stdout.write(
-      `Report of 1,000 nodes: ${megabytes(small)} MB; of 20,000: ${megabytes(report)} MB, open after ${seconds} s\n`,
+      `Script of reports: ${script.toFixed(0)} KB. Report of 1,000 nodes: ${megabytes(small)} MB; of 20,000: ${megabytes(report)} MB, open after ${seconds} s\n`,
     );
+    expect(script).toBeLessThan(250);
     await page.getByRole('button', { name: 'Open all' }).click();
     expect(await page.locator('[role=treeitem]').count()).toBeGreaterThan(1000);
     expect(faults).toEqual([]);

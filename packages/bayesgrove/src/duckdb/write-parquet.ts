@@ -11,12 +11,15 @@ import { quoteName, quoteText } from './sql/quote.js';
 /** So many cells are gathered in memory, and then written to a file of their own. */
 const PART_CELLS = 1 << 22;
 
+/** Row groups in the making take memory for every thread, and rows come from one thread anyway. */
+const MEMORY = '512MB';
+
 /**
  * Writes tables of the same columns behind each other to one Parquet file: numbers as DOUBLE, dates as DATE, times as
  * TIMESTAMP, levels as VARCHAR. DuckDB writes a file only from what it has, so a long one is first written in parts.
  */
 export async function writeParquet(path: string, tables: AsyncIterable<Table>): Promise<void> {
-  const duckdb = await openDuckdb();
+  const duckdb = await openDuckdb(undefined, { threads: 1, memoryLimit: MEMORY });
   const folder = mkdtempSync(join(tmpdir(), 'bayesgrove-parts-'));
   // Also when the program is stopped, and nothing is closed.
   const clean = () => rmSync(folder, { recursive: true, force: true });

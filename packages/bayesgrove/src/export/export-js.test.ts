@@ -238,7 +238,7 @@ describe('what a row may hold', () => {
       '1',
       'low',
     ]);
-    const gone = [
+    const gone: readonly Record<string, unknown>[] = [
       {},
       { x: null, day: undefined, constructor: null },
       { x: Number.NaN },

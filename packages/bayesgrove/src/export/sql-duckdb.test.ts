@@ -1,5 +1,16 @@
-import { exportSql, type Model, Problem, predict, rng, type Table, type Variable } from '@bayesgrove/core';
+import {
+  exportSql,
+  fit,
+  learnerNamed,
+  type Model,
+  Problem,
+  predict,
+  rng,
+  type Table,
+  type Variable,
+} from '@bayesgrove/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { monks } from '../../../core/src/contract/generated-sets.js';
 import {
   chainTree,
   modelOf,
@@ -96,6 +107,18 @@ describe('random models with names that break statements', () => {
       return undefined;
     }
   }
+});
+
+test('levels that look like numbers are found in columns of any type', async () => {
+  const model = await fit(learnerNamed('naive-bayes'), monks(1));
+  const { query } = exportSql(model, { dialect: 'duckdb', table: 'robots', keep: ['row number'] });
+  const types = ['DOUBLE', 'INTEGER', 'FLOAT', 'VARCHAR', 'DOUBLE', 'BIGINT'];
+  const columns = types.map((type, i) => `CAST(a${i + 1} AS ${type}) AS a${i + 1}`);
+  await duckdb.run('DROP TABLE IF EXISTS raw');
+  await loadTable(duckdb, monks(1), 'raw');
+  await duckdb.run(`CREATE TEMP TABLE robots AS SELECT rowid AS "row number", ${columns.join(', ')} FROM raw`);
+  const found = compareAnswers(predict(model, monks(1)), await answersOf(query, 1), 432);
+  expect(found).toMatchObject({ labels: 0, near: true, answered: true });
 });
 
 describe('large models', () => {

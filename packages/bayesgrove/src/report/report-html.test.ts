@@ -88,7 +88,7 @@ describe('a report on the penguins', async () => {
       .inside.replace(/<[^>]*>/g, '')
       .replaceAll('\u00a0', ' ');
     expect(said).toContain('A model that predicts species (3 classes) from 6 columns: C4.5 decision tree');
-    expect(said).toMatch(/It predicts species rightly for 9\d\.\d % of rows it has not seen \(95 % interval \d/);
+    expect(said).toMatch(/It predicts species correctly for 9\d\.\d % of rows it has not seen \(95 % interval \d/);
     expect(said).toContain('Always answering Adelie would be right for 44.2 %.');
     expect(said).toContain('Something to know.');
     expect(said).toContain('Class x has 1 row.');

@@ -25,14 +25,14 @@ export function scatterPicture({ truth, values }: NumberOutcomes, target: string
     width: WIDTH,
     height: HEIGHT,
     title,
-    description: `${truth.length} rows; those on the dashed line were predicted rightly.`,
+    description: `${truth.length} rows; those on the dashed line were predicted correctly.`,
     marks: [
       ...marks,
       {
         kind: 'text',
         x: 16,
         y: 44,
-        text: 'Dots on the dashed line are predicted rightly',
+        text: 'Dots on the dashed line are predicted correctly',
         style: 'small',
         paint: 'faint',
       },

@@ -43,7 +43,7 @@ function scoreCard(head: Headline, model: Model): Html {
   const { metric, value, interval } = head;
   const what =
     metric.name === 'accuracy'
-      ? 'of rows it has not seen are predicted rightly'
+      ? 'of rows it has not seen are predicted correctly'
       : metric.name === 'rmse'
         ? html`is the typical error on rows it has not seen, in the unit of ${name(targetOf(model.schema).name)}`
         : `${metric.title}, on rows it has not seen`;
@@ -80,7 +80,7 @@ function inWords({ metric, value, interval, baseline }: Headline, model: Model):
   const range = interval === undefined ? nothing : html` (${INTERVAL} ${interval})`;
   const told =
     metric.name === 'accuracy'
-      ? html`It predicts ${target} rightly for <strong>${value}</strong> of rows it has not seen${range}.`
+      ? html`It predicts ${target} correctly for <strong>${value}</strong> of rows it has not seen${range}.`
       : metric.name === 'rmse'
         ? html`Of rows it has not seen, its ${target} is typically off by <strong>${value}</strong>${range}.`
         : html`On rows it has not seen, its ${metric.title} is <strong>${value}</strong>${range}.`;

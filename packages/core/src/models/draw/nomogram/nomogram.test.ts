@@ -172,7 +172,7 @@ test('ten thousand levels and a hundred columns are folded', () => {
 });
 
 test('a row is marked at its points and at their sum, at every width', () => {
-  const models = Array.from({ length: 40 }, (_, seed) => randomNaiveBayes(rng(seed)));
+  const models = Array.from({ length: 20 }, (_, seed) => randomNaiveBayes(rng(seed)));
   for (const model of models) {
     const nomogram = nomogramOf(model);
     const lines = nomogram.lines.filter(({ marks }) => marks.some(({ logOdds }) => Number.isFinite(logOdds)));
@@ -186,12 +186,14 @@ test('a row is marked at its points and at their sum, at every width', () => {
     for (const width of [320, 1200]) {
       const options = { width, most: 1000, row: { cells, score } };
       expect(pictureFaults(nomogramPicture(nomogram, options))).toEqual([]);
-      const marked = elementsOf(readXml(drawNomogram(model, options))).flatMap(({ attributes }) => {
-        const points = attributes.get('data-row-points');
-        return points === undefined ? [] : [Number(points)];
-      });
+      const has = (name: string) =>
+        elementsOf(readXml(drawNomogram(model, options)), (one) => one.attributes.has(name));
+      const marked = has('data-row-points').map(({ attributes }) => Number(attributes.get('data-row-points')));
       expect(marked).toEqual([...cells.values()].map(({ logOdds }) => logOdds / nomogram.unit));
-      if (!Number.isNaN(score)) expect(drawNomogram(model, options)).toContain(`data-row-score="${score}"`);
+      if (!Number.isNaN(score))
+        expect(has('data-row-score').map(({ attributes }) => attributes.get('data-row-score'))).toEqual([
+          String(score),
+        ]);
     }
   }
 });

@@ -32,7 +32,7 @@ export function bodyStages(sql: Writer, model: Model, columnOf: ColumnOf, live: 
       const start = Array.from(prior, (share) => dialect.double(Math.log(share)));
       const label = dialect.text(classes[answerOf(prior, undefined).label]!);
       const ends = { start, otherwise: Array.from(prior, dialect.double), otherwiseLabel: label };
-      netStages(sql, { nets: [body], ...ends }, columnOf, live);
+      netStages(sql, { nets: [body], ...ends }, columnOf, live, ['source']);
       break;
     }
     case 'product': {
@@ -50,7 +50,7 @@ export function bodyStages(sql: Writer, model: Model, columnOf: ColumnOf, live: 
       );
       const ends = { start: logs, otherwise: shares, otherwiseLabel: 'label_1' };
       const nets = [{ factors: body.factors, prior: body.table.prior }];
-      netStages(sql, { nets, ...ends }, columnOf, [...kept, 'label_1', ...shares]);
+      netStages(sql, { nets, ...ends }, columnOf, [...kept, 'label_1', ...shares], ['source', 'label_1', ...shares]);
       break;
     }
     default:

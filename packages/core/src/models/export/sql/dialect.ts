@@ -24,7 +24,10 @@ export interface Dialect {
 }
 
 /** Plain digits would be read as a decimal first; an exponent makes them a double. */
-const exponential = (value: number) => value.toExponential().replace('e+', 'e');
+const exponential = (value: number) => {
+  const digits = String(value).replace('e+', 'e');
+  return digits.includes('e') ? digits : `${digits}e0`;
+};
 
 /** Stands for a line break inside quotes until the text is put together: indenting must not touch it. No name or level holds a NUL. */
 const BREAK = '\u0000';

@@ -1,7 +1,6 @@
 import { cannotExport } from '../../../base/problems.js';
 import type { Split, Tree } from '../../model.js';
-import { shares } from '../../shares.js';
-import { firstClass, greatest } from './label-sql.js';
+import { mixedOnly, needed, type ShareColumns, sumStages } from './mix-sums-sql.js';
 import { type ColumnOf, cases, indentedLines } from './places-sql.js';
 import { checkDepth, depthsOf } from './route-sql.js';
 import { outcomeSql } from './test-sql.js';
@@ -10,7 +9,6 @@ import { type Item, named, plain, type Writer } from './writer.js';
 /** Levels of a tree in one stage; more where it would need too many stages. */
 const MOST_STAGES = 100;
 const MOST_LEVELS = 2500;
-const MOST_ADDED = 150;
 
 /** Shares below this may vanish in a product, which PostgreSQL takes for an error. They change no sum: all shares sum to 1. */
 const VANISHING = 1e-290;
@@ -33,8 +31,6 @@ export function mixStages(writer: Writer, tree: Tree, columnOf: ColumnOf): void 
   sumStages(writer, tree, places, testOf);
 }
 
-const mixedOnly = (sql: string) => `CASE WHEN node IS NULL THEN ${sql.trimStart()} END`;
-
 const array = (items: readonly string[]) => `ARRAY[\n${indentedLines(items.join(',\n'))}\n]`;
 
 function testSql(split: Split, columnOf: ColumnOf, { dialect }: Writer): string {
@@ -43,13 +39,7 @@ function testSql(split: Split, columnOf: ColumnOf, { dialect }: Writer): string 
   return outcome === 'NULL' ? String(missing) : `COALESCE(${outcome}, ${missing})`;
 }
 
-/** Where the share of a node is found, and the least it can be where a row comes by at all. */
-interface Places {
-  readonly at: ReadonlyMap<number, string>;
-  readonly least: Float64Array;
-}
-
-function shareStages(writer: Writer, tree: Tree, testOf: ReadonlyMap<number, number>): Places {
+function shareStages(writer: Writer, tree: Tree, testOf: ReadonlyMap<number, number>): ShareColumns {
   const depths = depthsOf(tree);
   const deepest = depths.reduce((a, b) => Math.max(a, b), 0);
   const step = Math.max(1, Math.ceil(deepest / MOST_STAGES));
@@ -72,12 +62,6 @@ function shareStages(writer: Writer, tree: Tree, testOf: ReadonlyMap<number, num
   }
   return { at, least };
 }
-
-/** Nodes whose share is asked for: those that may answer. */
-const needed = (tree: Tree, node: number) => {
-  const one = tree.nodes[node]!;
-  return one.kind === 'leaf' || one.missing === 'stop';
-};
 
 function parentsOf(tree: Tree) {
   const parents = new Int32Array(tree.nodes.length).fill(-1);
@@ -128,73 +112,4 @@ function shareSql(writer: Writer, tree: Tree, node: number, ground: Ground): str
     );
   if (ground.least[node]! >= VANISHING || at === 0) return product;
   return `CASE WHEN ${entry} < ${double(VANISHING / smallest)} THEN ${double(0)} ELSE ${product} END`;
-}
-
-/** The answers in their shares, added from the first leaf to the last. */
-function sumStages(writer: Writer, tree: Tree, { at, least }: Places, testOf: ReadonlyMap<number, number>): void {
-  const isNumber = writer.classes.length === 0;
-  const columns = isNumber ? ['mixed_1'] : named('mixed', writer);
-  const ends = inOrder(tree);
-  const held = [...new Set([...at.values()].flatMap((place) => /^share_\d+/.exec(place) ?? []))];
-  const zero = writer.dialect.double(0);
-  let before: readonly string[] = columns.map(() => zero);
-  for (let from = 0; from < ends.length; from += MOST_ADDED) {
-    const part = ends.slice(from, from + MOST_ADDED);
-    const items = columns.map((as, c): Item => {
-      const terms = part.flatMap((node) => termSql(writer, tree, node, c, { at, least }, testOf));
-      return { sql: mixedOnly([before[c]!, ...terms.map((term) => `  + ${term}`)].join('\n')), as };
-    });
-    const isLast = from + MOST_ADDED >= ends.length;
-    const kept = isLast ? ['source', 'node'] : ['source', 'node', 'tests', ...held];
-    writer.select('mixed', ['The answers of the nodes in these shares, added up.'], [...plain(kept), ...items]);
-    before = columns;
-  }
-  if (isNumber)
-    return void writer.select('mixed', [], [...plain(['source', 'node']), { sql: 'mixed_1', as: 'prediction' }]);
-  writer.select('mixed', [], [...plain(['source', 'node', ...columns]), { sql: greatest(columns), as: 'most' }]);
-  const label = firstClass(writer, (c) => `${columns[c]} = most`);
-  writer.select(
-    'mixed',
-    ['The class with the largest sum, the first on a tie.'],
-    [
-      ...plain(['source', 'node']),
-      ...columns.map((sql, c): Item => ({ sql, as: `p_${c + 1}` })),
-      { sql: label, as: 'prediction' },
-    ],
-  );
-}
-
-/** Nodes that may answer, as a walk from the first child to the last meets them. */
-function inOrder(tree: Tree): readonly number[] {
-  const found: number[] = [];
-  const open = [0];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    const one = tree.nodes[node]!;
-    if (needed(tree, node)) found.push(node);
-    if (one.kind !== 'leaf') for (let i = one.children.length - 1; i >= 0; i--) open.push(one.children[i]!);
-  }
-  return found;
-}
-
-function termSql(
-  { dialect }: Writer,
-  tree: Tree,
-  node: number,
-  c: number,
-  { at, least }: Places,
-  testOf: ReadonlyMap<number, number>,
-): readonly string[] {
-  const one = tree.nodes[node]!;
-  if (one.body.kind === 'bayes-net') throw new Error('Networks in shares were to be refused.');
-  const value = one.body.kind === 'mean' ? one.body.mean : shares(one.body.counts, one.body.smoothing)[c]!;
-  if (value === 0) return [];
-  const share = at.get(node)!;
-  const literal = value < 0 ? `(${dialect.double(value)})` : dialect.double(value);
-  const floor = 1e-300 / Math.abs(value);
-  const product =
-    least[node]! > floor
-      ? `${share} * ${literal}`
-      : `CASE WHEN ${share} < ${dialect.double(floor)} THEN ${dialect.double(0)} ELSE ${share} * ${literal} END`;
-  if (one.kind === 'leaf') return [product];
-  return [`CASE tests[${testOf.get(node)}] WHEN -2 THEN ${product} ELSE ${dialect.double(0)} END`];
 }

@@ -1,8 +1,8 @@
-import { SAME_SUMS } from '../../bayes-net-scorer.js';
 import type { Factor, Prior } from '../../model.js';
 import { remark } from './dialect.js';
 import { factorTerm, isSpread } from './factor-sql.js';
-import { firstClass, greatest } from './label-sql.js';
+import { greatest } from './label-sql.js';
+import { type Ends, shareStages } from './net-shares-sql.js';
 import { type ColumnOf, cases, indentedLines } from './places-sql.js';
 import { type Item, named, plain, type Writer } from './writer.js';
 
@@ -13,26 +13,26 @@ export interface Net {
   readonly prior: Prior;
 }
 
-/** Networks, of which a row has at most one: what their sums start from, and what answers where no class is left. */
-export interface Nets {
+/** Networks, of which a row has at most one. */
+export interface Nets extends Ends {
   readonly nets: readonly Net[];
-  readonly start: readonly string[];
-  readonly otherwise: readonly string[];
-  readonly otherwiseLabel: string;
 }
 
 /** A stage adds at most so many factors, and has at most so many columns of terms: databases bound both. */
 const MOST_FACTORS = 40;
 const MOST_TERMS = 400;
 
-/** exp of less vanishes, which PostgreSQL takes for an error. */
-const VANISHES = -690;
-
 /**
  * The sums of the classes, in the order of models/bayes-net-scorer.ts; the label from comparing them; the shares by exp.
- * Gives `source`, the other `live` columns, `prediction` and p_1, p_2, ...
+ * `live` are the columns there are; gives those in `after`, `prediction` and p_1, p_2, ...
  */
-export function netStages(writer: Writer, { nets, ...ends }: Nets, columnOf: ColumnOf, live: readonly string[]): void {
+export function netStages(
+  writer: Writer,
+  { nets, ...ends }: Nets,
+  columnOf: ColumnOf,
+  live: readonly string[],
+  after: readonly string[],
+): void {
   const width = Math.max(0, ...nets.map(({ factors }) => factors.length));
   const sums = named('sum', writer);
   let before: readonly string[] = ends.start;
@@ -50,7 +50,7 @@ export function netStages(writer: Writer, { nets, ...ends }: Nets, columnOf: Col
     const items = sums.map((as, c): Item => ({ sql: ends.start[c]!, as }));
     writer.select('sums', ['Sums without any term.'], [...plain(live), ...items]);
   }
-  shareStages(writer, ends, live);
+  shareStages(writer, ends, after);
 }
 
 /** Factors in groups of consecutive ones. */
@@ -160,34 +160,4 @@ function termOf(
     factorTerm(writer, columnOf, factors[i]!, prior, c),
   ]);
   return nets.length === 1 && nets[0]!.node === undefined ? rows[0]![1] : cases('CASE node', rows, otherwise);
-}
-
-/** From sums to a label and shares. */
-function shareStages(writer: Writer, ends: Omit<Nets, 'nets'>, live: readonly string[]): void {
-  const { dialect } = writer;
-  const [sums, weights, shares] = [named('sum', writer), named('w', writer), named('p', writer)];
-  const none = `most = ${dialect.double(Number.NEGATIVE_INFINITY)}`;
-  const same = (c: number) => `${sums[c]} - most > ${dialect.double(-SAME_SUMS)}`;
-  writer.select('best', ['The largest sum.'], [...plain([...live, ...sums]), { sql: greatest(sums), as: 'most' }]);
-  const label = `CASE\n  WHEN ${none} THEN ${ends.otherwiseLabel.replaceAll('\n', '\n  ')}\n  ELSE\n${indentedLines(indentedLines(firstClass(writer, same)))}\nEND`;
-  const parts = weights.map((as, c): Item => {
-    const below = `${sums[c]} - most`;
-    const far = `WHEN ${below} < ${dialect.double(VANISHES)} THEN ${dialect.double(0)}`;
-    return { sql: `CASE WHEN ${same(c)} THEN ${dialect.double(1)} ${far} ELSE exp(${below}) END`, as };
-  });
-  writer.select(
-    'labelled',
-    [`The label by comparing sums, the first on a tie (closer than ${SAME_SUMS}); and the classes' parts.`],
-    [...plain([...live, 'most']), { sql: label, as: 'prediction' }, ...parts],
-  );
-  const kept = [...live, 'most', 'prediction', ...weights];
-  writer.select('totals', [], [...plain(kept), { sql: weights.join(' + '), as: 'total' }]);
-  const items = shares.map(
-    (as, c): Item => ({ sql: `CASE WHEN ${none} THEN ${ends.otherwise[c]} ELSE ${weights[c]} / total END`, as }),
-  );
-  writer.select(
-    'shares',
-    ['Parts scaled to 1. Where no class is left, the prior answers.'],
-    [...plain([...live, 'prediction']), ...items],
-  );
 }

@@ -30,7 +30,7 @@ export function treeStages(
   const answer = answerColumns(writer);
   routeStages(writer, tree, columnOf, live);
   const [nets, mixed] = [hasNets(tree), hasShares(tree)];
-  if (nets) netStages(writer, netsOf(writer, tree), columnOf, [...live, 'node']);
+  if (nets) netStages(writer, netsOf(writer, tree), columnOf, [...live, 'node'], ['source', 'node']);
   else if (mixed) mixStages(writer, tree, columnOf);
   const before = writer.last();
   const rows = tree.nodes.flatMap((node, i) =>
