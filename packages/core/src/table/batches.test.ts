@@ -93,7 +93,8 @@ const rows = (count: number, row: (i: number) => string) => Array.from({ length:
 
 describe('CSV', () => {
   const NUMBERS: Types = [['x', 'numeric']];
-  const files: readonly (readonly [string, string | Uint8Array, Types, Omit<CsvBatchOptions, 'types'>?])[] = [
+  type File = readonly [string, string | Uint8Array, Types, Omit<CsvBatchOptions, 'types'>?];
+  const files: readonly File[] = [
     ['plain', `x,c\n${rows(20, (i) => `${i / 4},level${i % 3}\n`)}`, NUMBERS],
     ['no line end at the end', 'x,c\n1,a\n2,b', NUMBERS],
     ['CRLF', 'x,c\r\n1,a\r\n2,b\r\n3,c\r\n', NUMBERS],
@@ -145,9 +146,9 @@ describe('CSV', () => {
     ['no UTF-8', Uint8Array.of(...Buffer.from('x,c\n1,a\n2,'), 0xff, 10), NUMBERS],
   ];
 
-  test.each(files)(
+  test.each(files.map(([name, ...file]) => [name, file] as const))(
     '%s',
-    async (_, text, known, more = {}) => {
+    async (_, [text, known, more = {}]) => {
       const given = new Map(known);
       // The whole reader would judge the other columns; in batches they are texts.
       const names = await readCsv(text, more).then(

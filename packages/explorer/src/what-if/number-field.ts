@@ -49,7 +49,7 @@ export function numberField(feature: NumericVariable, range: SliderRange | undef
 }
 
 const middle = ({ low, high, step }: SliderRange) =>
-  Number((low + Math.round((high - low) / 2 / step) * step).toPrecision(12));
+  Number((low + Math.round((high - low) / 2 / step) * step).toPrecision(15));
 
 const sliderOf = (name: string, { low, high, step }: SliderRange) =>
   make('input', { type: 'range', min: low, max: high, step, 'aria-label': `${name}, slider` });

@@ -20,7 +20,7 @@ test('without anything known, and beyond all numbers, there is no slider', () =>
 
 test('dates move by whole days', () => {
   const day = 86_400_000;
-  const range = sliderRange({ ...number, format: 'date' }, seen(0, 1000 * day), [])!;
+  const range = sliderRange({ ...number, format: 'date' }, seen(19_000 * day, 20_000 * day), [])!;
   expect(range.step % day).toBe(0);
-  expect(range.low % day).toBe(0);
+  expect(Math.abs(range.low % day)).toBe(0);
 });

@@ -38,4 +38,4 @@ function stepOf(about: number, format: NumericVariable['format'], examples: read
   return rounded(isWhole ? Math.max(1, Math.round(round)) : round);
 }
 
-const rounded = (x: number) => Number(x.toPrecision(12));
+const rounded = (x: number) => Number(x.toPrecision(15));

@@ -4,7 +4,7 @@ import { mixedOnly, needed, type ShareColumns, sumStages } from './mix-sums-sql.
 import { type ColumnOf, cases, indentedLines } from './places-sql.js';
 import { checkDepth, depthsOf } from './route-sql.js';
 import { outcomeSql } from './test-sql.js';
-import { type Item, named, plain, type Writer } from './writer.js';
+import { plain, type Writer } from './writer.js';
 
 /** Levels of a tree in one stage; more where it would need too many stages. */
 const MOST_STAGES = 100;
