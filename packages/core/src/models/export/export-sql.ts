@@ -11,8 +11,10 @@ import { checkNames, outputNames } from './sql/output-names.js';
 import { refuse } from './sql/refuse.js';
 import { named, type Writer, writer } from './sql/writer.js';
 
+/** The databases an export is written for. */
 export type SqlDialect = 'duckdb' | 'postgres';
 
+/** Whose SQL, and of which table. */
 export interface SqlOptions {
   readonly dialect: SqlDialect;
   /** The table to score: its name, or the parts of a name such as schema and table. Quoted. Default: `data`. */
@@ -21,6 +23,7 @@ export interface SqlOptions {
   readonly keep?: readonly string[];
 }
 
+/** A model as two statements. */
 export interface SqlExport {
   /** Scores every row of the table: its columns, then `prediction` and, for classes, `p(CLASS)` a class. */
   readonly query: string;
