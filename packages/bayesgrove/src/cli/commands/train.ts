@@ -44,7 +44,7 @@ export function trainCommand(program: Command, shell: Shell): void {
 Examples:
   bayesgrove train penguins.csv --target species --learner c45 --out model.json
   bayesgrove train penguins.csv -t species -l c45 --set preset=weka -o tree.json
-  bayesgrove train penguins.csv -t species -l nb-tree --set @options.json -o m.json
+  bayesgrove train penguins.csv -t species -l c45 --set @c45.json -o tree.json
   bayesgrove train penguins.csv -t body_mass_g -l cart -o weight.json`,
     )
     .action((file: string | undefined, flags: TrainFlags) => train(shell, file, flags));
