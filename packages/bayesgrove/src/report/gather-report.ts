@@ -12,6 +12,7 @@ export interface Gathered extends Pick<Report, 'evaluation' | 'judged' | 'notes'
   readonly examples?: { readonly from: Table; readonly rows: number };
 }
 
+/** What a report shows, from what a command has at hand. */
 export function gatherReport({ model, data, examples, ...rest }: Gathered): Report {
   const target = targetOf(model.schema).name;
   return {

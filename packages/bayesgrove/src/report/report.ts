@@ -30,6 +30,7 @@ export interface Report {
   readonly commands: readonly string[];
 }
 
+/** What the table holds, and what to know of it. */
 export interface ReportedData {
   readonly inspection: Inspection;
   /** Of columns, and of the rows that were judged. */
@@ -44,6 +45,7 @@ export interface ReportedFinding {
   readonly ignored?: boolean;
 }
 
+/** A ranking, who is in it and who was left out. */
 export interface ReportedComparison {
   readonly ranking: Ranking;
   readonly entries: readonly ReportedEntry[];
@@ -54,6 +56,7 @@ export interface ReportedComparison {
   readonly notes: readonly string[];
 }
 
+/** A learner, or a file of predictions, that was judged. */
 export interface ReportedEntry {
   readonly label: string;
   readonly results: readonly SplitResult[];

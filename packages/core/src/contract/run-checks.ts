@@ -7,6 +7,7 @@ export interface Broken {
   readonly message: string;
 }
 
+/** A check that was not run, and why. */
 export interface LeftOut {
   readonly group: string;
   readonly title: string;
