@@ -24,7 +24,14 @@ export function contentsComplaints(folder, root) {
   ];
 }
 
-const ASSETS = ['report.js', 'report.css', 'js-runtime.js'].map((file) => `dist/assets/${file}`);
+const ASSETS = [
+  'report.js',
+  'report.css',
+  'model-view.css',
+  'js-runtime.js',
+  'js-runtime-networks.js',
+  'js-runtime-trees.js',
+].map((file) => `dist/assets/${file}`);
 
 /** Tests, what only tests need, sources, maps (they would point to sources that are not shipped), and what a build leaves. */
 const FORBIDDEN = /\.(test|suite)\.|(^|\/)testing\/|__snapshots__|^src\/|\.map$|\.tsbuildinfo$|\.tmp$/;

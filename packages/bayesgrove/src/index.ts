@@ -30,6 +30,7 @@ export { exportJsTypes } from './export/export-js-types.js';
 export { type Format, formatOf } from './files/format-of.js';
 export { type ReadTableOptions, readTable } from './files/read-table.js';
 export { saveFile } from './files/save-file.js';
+export { type TableBatches, type TableBatchOptions, tableBatches } from './files/table-batches.js';
 export { exampleRows } from './report/example-rows.js';
 export { type Gathered, gatherReport } from './report/gather-report.js';
 export type * from './report/report.js';

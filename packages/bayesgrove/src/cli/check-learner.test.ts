@@ -59,6 +59,12 @@ test('a learner of a module, with what it leaves out', async () => {
   });
 });
 
+test('a module that takes the library by its other name', async () => {
+  const path = place.file('other.mjs', moduleOf('').replace("'@bayesgrove/core'", "'bayesgrove'"));
+  const { code, out } = await call(['check', path, '--only', 'same bytes']);
+  expect([code, out.startsWith('my-learner  Mine: ')]).toEqual([0, true]);
+});
+
 test('a broken learner is caught, and what was found is said', async () => {
   const path = place.file('broken.mjs', moduleOf('counts[source.codedRows().target[0]] += 1;'));
   const { code, out, err } = await call(['check', '--learner', path, '--only', '20 shuffles']);

@@ -68,7 +68,7 @@ export async function allJudged(
 
 const noTime = (failures: readonly Failure[]) =>
   problems.badArgument(
-    `No learner could be judged in the time it was given: ${failures.map(({ label }) => label).join(', ')}.`,
+    `No learner could be judged: ${failures.map(({ label, message }) => `${label}: ${message}`).join(' ')}`,
     'Give more seconds with --time, name quicker learners with --learner, or ask for fewer --folds.',
   );
 

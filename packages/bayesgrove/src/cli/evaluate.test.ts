@@ -116,7 +116,7 @@ describe('evaluate', () => {
     const lines = Array.from({ length: 40 }, (_, i) => `${i % 4},${(i % 3) / 2},${'pq'[i % 2]}`);
     const file = place.file('weights.csv', `a,w,c\n${lines.join('\n')}\n`);
     const { out } = await call(['evaluate', file, '-t', 'c', '-l', 'one-rule', '--weight', 'w', '--folds', '4']);
-    expect(out).toContain('! 26 of 40 rows: the weight of the others is 0.');
+    expect(out).toContain('! only 26 of 40 rows are used: the weight of the others is 0.');
     expect(out).toContain('Weight of the rows by their class (down)');
     expect(out).toMatch(/class +weight +precision/);
   });
@@ -155,7 +155,7 @@ describe('compare', () => {
   test('ranks by the first metric that is asked for, and shows all of them', async () => {
     const { out } = await call(['compare', ...species, '-l', 'one-rule,tan', '--folds', '3', '--metric', 'kappa,mcc']);
     expect(out).toContain('Ranked by kappa');
-    expect(out).toMatch(/learner +kappa +95 % interval +the best +mcc +seconds/);
+    expect(out).toMatch(/learner +kappa +95 % interval +the best +mcc +secs/);
     const by = await call([
       'compare',
       ...species,
@@ -168,7 +168,7 @@ describe('compare', () => {
       '--by',
       'mcc',
     ]);
-    expect(by.out).toMatch(/learner +mcc +95 % interval +the best +kappa +seconds/);
+    expect(by.out).toMatch(/learner +mcc +95 % interval +the best +kappa +secs/);
   });
 
   test('where no learner can learn, there is a problem and no table', async () => {

@@ -26,7 +26,7 @@ function leftOut({ table, rows, truth }: Task, column: string): readonly Notice[
       : missing === table.rows - rows.length
         ? 'the target is missing in the others'
         : 'in the others the target is missing, or the weight 0';
-  const text = `${rows.length} of ${table.rows} rows: ${why}`;
+  const text = `only ${rows.length} of ${table.rows} rows are used: ${why}`;
   return [{ column, kind: 'rows-left-out', ignored: false, text }];
 }
 

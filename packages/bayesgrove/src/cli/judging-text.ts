@@ -1,5 +1,5 @@
 import { folded, wrapped } from '../wrapped.js';
-import { findingsText } from './findings-text.js';
+import { findingsText, findingsToTell } from './findings-text.js';
 import type { Judging } from './judging.js';
 import type { Shell } from './shell.js';
 import { fitted, styles } from './style.js';
@@ -20,7 +20,6 @@ export function headText(judging: Judging, shell: Pick<Shell, 'width' | 'colour'
 /** What train says of columns, and what concerns judging alone. */
 function noticesText({ findings, notices, target }: Judging, shell: Pick<Shell, 'width' | 'colour'>): string {
   const { warm } = styles(shell);
-  const told = findings.filter(({ ignored, column }) => ignored || column === target);
   const lines = notices.map(({ text }) => `${warm('!')} ${wrapped(`${text}.`, shell.width - 2).join('\n  ')}\n`);
-  return findingsText(told, shell) + lines.join('');
+  return findingsText(findingsToTell(findings, target), shell) + lines.join('');
 }

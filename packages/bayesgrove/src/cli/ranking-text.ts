@@ -54,7 +54,7 @@ function rankingGrid(
       '95 % interval',
       'p against the best',
       ...beside.map(({ name }) => name),
-      ...(times ? ['seconds'] : []),
+      ...(times ? ['secs'] : []),
     ],
     rows: places.map((place, i) => {
       const { label, summary, worse } = place;
@@ -117,7 +117,12 @@ function simplestText(ranking: Ranking, bests: readonly string[], entries: reado
   const found = simplestOf(ranking, entries);
   return found === undefined || (bests.length === 1 && bests[0] === found)
     ? []
-    : [`The simplest that is not significantly worse: ${found}.`];
+    : [
+        `The simplest that is not significantly worse: ${found}.`,
+        ...(found === 'majority'
+          ? ['It looks at no column: these rows do not show that any learner does better.']
+          : []),
+      ];
 }
 
 function rivals(places: Places, entries: readonly Entry[], { name }: Metric): readonly string[] {

@@ -35,5 +35,6 @@ const isLearner = (value: unknown): value is Learner =>
   typeof value.fit === 'function' &&
   ['name', 'title', 'summary', 'options', 'presets', 'targets'].every((member) => member in value);
 
-/** An export needs nothing; a learner is made with the library. */
-export const isLearnerModule = (content: string): boolean => /(from|import\()\s*['"]@bayesgrove\/core/.test(content);
+/** An export needs nothing; a learner is made with the library, under either of its names. */
+export const isLearnerModule = (content: string): boolean =>
+  /(from|import\()\s*['"](@bayesgrove\/core|bayesgrove)\b/.test(content);

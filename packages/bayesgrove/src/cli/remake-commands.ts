@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { usualValues } from '../usual-options.js';
-import { calledWith, commandLine, sharedWords } from './command-line.js';
+import { calledWith, commandLine, readingWords, sharedWords } from './command-line.js';
 import type { Chosen } from './settings.js';
 
 /** Said anew for every command below, or meant for `compare` alone. */
@@ -16,12 +16,14 @@ export function remakeCommands(
   const train = compare.parent!.commands.find((one) => one.name() === 'train')!;
   const usual = usualValues(learner);
   const changed = Object.entries(options).filter(([name, value]) => usual.get(name) !== value);
-  const table = file ?? '-';
+  // A query that names its own files stands alone.
+  const table = file === undefined ? [] : [file];
+  const reading = readingWords(compare);
   return [
     calledWith(compare),
     [
       'train',
-      table,
+      ...table,
       ...sharedWords(compare, train, SAID_ANEW),
       '--learner',
       learner.name,
@@ -30,8 +32,9 @@ export function remakeCommands(
       out,
     ],
     ['describe', out],
-    ['explain', out, table, '--row', '1'],
-    ['predict', out, table, '--out', 'predicted.csv'],
-    ['export', out, '--to', 'sql', '--dialect', 'duckdb', '--out', 'model.sql'],
+    ['explain', out, ...table, ...reading, '--row', '1'],
+    ['predict', out, ...table, ...reading, '--out', 'predicted.csv'],
+    // Every model can be written as JavaScript, not every one as SQL.
+    ['export', out, '--to', 'js', '--out', 'model.js'],
   ].map(commandLine);
 }

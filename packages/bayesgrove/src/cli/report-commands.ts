@@ -1,27 +1,32 @@
 import type { Model, SchemaOptions } from '@bayesgrove/core';
 import type { Command } from 'commander';
 import { usualOptions } from '../usual-options.js';
-import { calledWith, commandLine, sharedWords } from './command-line.js';
-
-/** Of `report`, but of another kind in `train`. */
-const NOT_OF_READING = new Set(['--out', '--json', '--seed', '--set', '--learner']);
+import { calledWith, commandLine, readingWords } from './command-line.js';
 
 /** The training of a model, as far as the model remembers it, and the report on it. */
-export function reportCommands(report: Command, model: Model, path: string, roles: SchemaOptions): readonly string[] {
+export function reportCommands(
+  report: Command,
+  model: Model,
+  path: string,
+  file: string | undefined,
+  roles: SchemaOptions,
+): readonly string[] {
   const { training } = model;
-  const train = report.parent!.commands.find((one) => one.name() === 'train')!;
   const usual = usualOptions(model);
   const changed = Object.entries(training.options).filter(([name, value]) => usual.get(name) !== value);
   const out = path === '-' ? 'model.json' : path;
+  const reading = readingWords(report);
+  // A query that names its own files stands alone.
+  const table = file === undefined && reading.includes('--query') ? [] : [training.data.name ?? file ?? 'table.csv'];
   return [
     [
       'train',
-      training.data.name ?? 'table.csv',
+      ...table,
       ...['--target', roles.target!],
       ...(roles.weight === undefined ? [] : ['--weight', roles.weight]),
       ...(roles.ignore ?? []).flatMap((name) => ['--ignore', name]),
       ...(roles.use ?? []).flatMap((name) => ['--use', name]),
-      ...sharedWords(report, train, NOT_OF_READING),
+      ...reading,
       ...['--learner', training.learner],
       ...changed.flatMap(([name, value]) => ['--set', `${name}=${value}`]),
       ...(training.seed === 1 ? [] : ['--seed', String(training.seed)]),
@@ -29,6 +34,6 @@ export function reportCommands(report: Command, model: Model, path: string, role
     ],
     calledWith(report),
     ['describe', out],
-    ['predict', out, training.data.name ?? 'table.csv', '--out', 'predicted.csv'],
+    ['predict', out, ...table, ...reading, '--out', 'predicted.csv'],
   ].map(commandLine);
 }

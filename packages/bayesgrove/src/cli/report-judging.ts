@@ -1,5 +1,6 @@
 import {
   type Evaluation,
+  fingerprint,
   judgePredictions,
   learnerNamed,
   type Model,
@@ -67,7 +68,12 @@ export function modelJudged(model: Model, table: Table, name: string): ModelJudg
   const results = [{ ...judgePredictions(task, split, known, metrics), trainRows: model.training.rows }];
   return {
     evaluation: { results, metrics: summariesOf(results, metrics) },
-    judged: { how: `${task.rows.length} rows of ${name}`, seed: model.training.seed, what: 'model' },
+    judged: {
+      how: `${task.rows.length} rows of ${name}`,
+      seed: model.training.seed,
+      what: 'model',
+      ...(fingerprint(table) === model.training.data.fingerprint && { seen: true }),
+    },
     notices: noticesOf(task, [split], inferred.target),
   };
 }

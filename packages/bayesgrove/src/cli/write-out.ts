@@ -1,9 +1,11 @@
-import { realpathSync } from 'node:fs';
+import { accessSync, constants, realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { problems } from '@bayesgrove/core';
 import { saveFile } from '../files/save-file.js';
+import { isSystemError, reason } from '../files/system-error.js';
 import type { Shell } from './shell.js';
 
 /** Writes what a command makes: to a file, or to standard output for `-` and for nothing. */
@@ -42,7 +44,7 @@ async function* gzipped(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Arra
   await piped;
 }
 
-/** Refuses, before any work, to write over a file that is being read. */
+/** Refuses, before any work, to write over a file that is being read, and where there is no folder to write to. */
 export function checkOut(out: string | undefined, inputs: readonly (string | undefined)[]): void {
   const real = (path: string | undefined) => {
     try {
@@ -54,4 +56,11 @@ export function checkOut(out: string | undefined, inputs: readonly (string | und
   const target = real(out);
   if (target !== undefined && inputs.some((input) => real(input) === target))
     throw problems.badArgument(`--out ${out} is also what is read.`, 'Name another file to write to.');
+  if (!isFile(out) || target !== undefined) return;
+  try {
+    accessSync(dirname(out), constants.W_OK);
+  } catch (error) {
+    if (isSystemError(error)) throw problems.cannotSave(out, reason(error), error);
+    throw error;
+  }
 }

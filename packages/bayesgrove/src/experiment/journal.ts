@@ -38,8 +38,11 @@ function valueIn(line: string): unknown {
   return found !== null && checkOf(text) === found[2] ? JSON.parse(text) : undefined;
 }
 
+/** Writes a part of some bytes from a place on, and tells how many it took: the system's own, or in tests a disk that is full. */
+type Write = (file: number, bytes: Buffer, at: number) => number;
+
 /** Opens the journal of a plan, told by the plan's hash. Of two lines for one cell (`retry`) the later one counts. */
-export async function openJournal(path: string, plan: string): Promise<Journal> {
+export async function openJournal(path: string, plan: string, write: Write = writeSync): Promise<Journal> {
   const { lines, dropped } = readJournal(path, plan);
   // Only what is whole is kept, under the old name at once, so that nothing is ever appended to half a line.
   const head = lineOf({ format: FORMAT, version: 1, plan });
@@ -49,7 +52,7 @@ export async function openJournal(path: string, plan: string): Promise<Journal> 
     finished: new Map(lines.map((line) => [line.cell, line])),
     dropped,
     // One call of the system for each line: what it took is safe from then on, whatever becomes of this program.
-    add: (finished) => written(path, () => writeWhole(file, Buffer.from(lineOf(finished)))),
+    add: (finished) => written(path, () => writeWhole(file, Buffer.from(lineOf(finished)), write)),
     close: () =>
       written(path, () => {
         try {
@@ -64,8 +67,8 @@ export async function openJournal(path: string, plan: string): Promise<Journal> 
 const opened = (path: string) => written(path, () => openSync(path, 'a'));
 
 /** A disk that is nearly full takes part of a line and says nothing; it is asked again, and then it complains. */
-function writeWhole(file: number, line: Buffer): void {
-  for (let at = 0; at < line.length; ) at += writeSync(file, line, at);
+function writeWhole(file: number, line: Buffer, write: Write): void {
+  for (let at = 0; at < line.length; ) at += write(file, line, at);
 }
 
 function written<T>(path: string, act: () => T): T {

@@ -40,12 +40,13 @@ function slimFactor(factor: Factor): Factor {
 
 /** The smallest of the runtimes that can score a body. */
 export function runtimeFor(body: Body): string {
-  const kinds = new Set(kindsIn(body));
-  if (kinds.has('averaged') || kinds.has('rules')) return 'js-runtime.js';
-  return [...kinds].every((kind) => TREES.has(kind)) ? 'js-runtime-trees.js' : 'js-runtime-networks.js';
+  const kinds = [...kindsIn(body)];
+  if (kinds.every((kind) => TREES.has(kind))) return 'js-runtime-trees.js';
+  return kinds.every((kind) => NETWORKS.has(kind)) ? 'js-runtime-networks.js' : 'js-runtime.js';
 }
 
 const TREES: ReadonlySet<Body['kind']> = new Set(['constant', 'mean', 'tree']);
+const NETWORKS: ReadonlySet<Body['kind']> = new Set([...TREES, 'bayes-net', 'table', 'product', 'vote']);
 
 function* kindsIn(body: Body): Generator<Body['kind']> {
   yield body.kind;

@@ -5,8 +5,6 @@ import { name, sentence } from './words.js';
 /** A sentence about a column, or about rows. */
 export function findingText({ column, kind, text }: ReportedFinding): Html {
   const isWhole = column === undefined || kind === 'rows-left-out' || kind === 'rare-class';
-  const told = text
-    .replace(/; (left out|kept)\b.*$/s, (_, did: string) => (did === 'kept' ? '; kept' : '; left out'))
-    .replace(/^(\S+ of \S+ rows): /, 'only $1 are used: ');
+  const told = text.replace(/; (left out|kept)\b.*$/s, (_, did: string) => (did === 'kept' ? '; kept' : '; left out'));
   return isWhole ? html`${sentence(told)}` : html`${name(column)} ${told.replace(/\.*$/, '')}.`;
 }

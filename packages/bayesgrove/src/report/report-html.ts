@@ -5,6 +5,7 @@ import { examplesOf } from './examples-json.js';
 import { type Html, html, raw, scriptJson } from './html.js';
 import { PAGE_SCRIPT } from './page-script.js';
 import type { Report } from './report.js';
+import { REPORT_MARK } from './report-file.js';
 import { commandsSection } from './sections/commands-section.js';
 import { dataSummary } from './sections/data-summary.js';
 import { howGood } from './sections/how-good.js';
@@ -27,7 +28,7 @@ export function reportHtml(report: Report): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="generator" content="bayesgrove ${VERSION}">
+${raw(REPORT_MARK)} ${VERSION}">
 <meta http-equiv="Content-Security-Policy" content="${policy(scripts)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">

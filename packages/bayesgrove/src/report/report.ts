@@ -21,6 +21,8 @@ export interface Report {
     readonly seed: number;
     /** What was judged: models of the same learner, made anew on every split (if nothing is said), or this very model. */
     readonly what?: 'learner' | 'model';
+    /** The model was judged on the very rows it learned from. */
+    readonly seen?: true;
   };
   /** A few rows to try the model on, with their target; the page holds them as they are. */
   readonly examples?: Table;

@@ -19,6 +19,9 @@ export function name(text: string, most = SHOWN): Html {
 /** The same where there can be no markup: the title of a page, the label of a picture. */
 export const shortName = (text: string, most = SHOWN): string => (text.trim() === '' ? '(empty)' : cut(text, most));
 
+/** Without the folders: they are nobody's business who reads a report. */
+export const fileName = (path: string): string => path.split(/[\\/]/).at(-1) || path;
+
 export const count = (n: number): string =>
   Number.isInteger(n) ? n.toLocaleString('en-US') : n.toLocaleString('en-US', { maximumFractionDigits: 1 });
 

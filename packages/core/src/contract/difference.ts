@@ -9,6 +9,10 @@ export function difference(found: unknown, expected: unknown, path = ''): string
     if (!(found instanceof Map && expected instanceof Map)) return told(found, expected, path);
     return difference([...found], [...expected], path);
   }
+  // Neither has members of its own that could differ.
+  if (found instanceof Set && expected instanceof Set) return difference([...found], [...expected], path);
+  if (found instanceof Date && expected instanceof Date)
+    return difference(found.getTime(), expected.getTime(), `${path}.getTime()`);
   if (isList(found) || isList(expected)) {
     if (!(isList(found) && isList(expected))) return told(found, expected, path);
     return listDifference(found, expected, path);

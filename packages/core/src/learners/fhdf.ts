@@ -12,12 +12,12 @@ import { partOf } from './part-of.js';
 /** Dependencies of a model: each answer looks at them, and its file has them all. */
 const MOST = 100_000;
 
-/** Wang et al. (2014): a rule for every training row, by what its own values say of the class. */
+/** The FHDF paper (Entropy 16, 2014): a rule for every training row, by what its own values say of the class. */
 export const fhdf = learner({
   name: 'fhdf',
   title: 'Flexible hybrid decision forest',
   summary:
-    'Turns every training row into a rule: its value with the most local mutual information about the class, then again among the rows that share it, until one class is left or a value adds too little; naive Bayes on these rows goes on from there. Values that others imply (functional dependencies) are left out. A row is answered by the matching rule with the most information, or by a rule of its own (Wang et al. 2014). The model keeps its training rows, coded.',
+    'Turns every training row into a rule: its value with the most local mutual information about the class, then again among the rows that share it, until one class is left or a value adds too little; naive Bayes on these rows goes on from there. Values that others imply (functional dependencies) are left out. A row is answered by the matching rule with the most information, or by a rule of its own (the FHDF paper, Entropy 16, 2014). The model keeps its training rows, coded.',
   options: {
     threshold: number(
       0.2,

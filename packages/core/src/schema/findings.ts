@@ -1,4 +1,5 @@
 import { type Column, missingIn, type NominalColumn, type NumericColumn, type Table } from '../table/table.js';
+import { type OddTexts, oddTexts, shellWord } from './odd-texts.js';
 
 /** Something about a column a user should know before trusting a model, and what was done about it. */
 export interface Finding {
@@ -10,7 +11,8 @@ export interface Finding {
     | 'identifier'
     | 'free-text'
     | 'copies-target'
-    | 'almost-numeric'
+    | OddTexts['kind']
+    | 'many-levels'
     | 'many-classes'
     | 'few-values'
     | 'no-features';
@@ -21,7 +23,6 @@ export interface Finding {
 /** Below this many rows chance alone makes columns look like identifiers or copies, so nothing is left out for it. */
 const ENOUGH_ROWS = 50;
 const NEARLY_ALL = 0.95;
-const MOSTLY = 0.7;
 
 /**
  * Looks at every column that may become a feature (`open`), and at the target. A column in `used` is reported but kept.
@@ -68,9 +69,10 @@ function featureFinding(column: Column, goal: Column, rows: number): Bare | unde
   return (
     (column.format === 'text' ? { kind: 'free-text', ignored: true, text: 'is free text' } : undefined) ??
     (isConstant(column, distinct) ? CONSTANT : undefined) ??
-    almostNumeric(column, rows - missing) ??
+    odd(column, rows - missing, distinct) ??
     identifier(column, rows - missing, rows, distinct) ??
     copiesTarget(column, goal, rows) ??
+    manyLevels(rows - missing, distinct) ??
     nearEmpty(missing, rows)
   );
 }
@@ -166,21 +168,17 @@ function fewValues({ name, values, format }: NumericColumn): Bare | undefined {
   return { kind: 'few-values', ignored: false, text };
 }
 
-/** A column that would be numeric but for a few odd texts, which are likely to mean missing. */
-function almostNumeric(column: Column, known: number): Bare | undefined {
-  if (column.kind !== 'nominal' || column.format !== 'label' || known < ENOUGH_ROWS) return undefined;
-  const rows = new Float64Array(column.levels.length + 1);
-  for (const code of column.codes) rows[code]!++;
-  const odd: string[] = [];
-  let numbers = 0;
-  for (const [code, level] of column.levels.entries()) {
-    if (level.trim() !== '' && !Number.isNaN(Number(level))) numbers += rows[code]!;
-    else if (rows[code]! > 0 && odd.push(level) > 5) return undefined;
-  }
-  if (odd.length === 0 || numbers < MOSTLY * known) return undefined;
-  const texts = odd.map((level) => JSON.stringify(level.slice(0, 20))).join(', ');
-  const text = `would be numeric but for ${texts}; if that means missing, add --also-missing ${shellWord(odd[0]!)}`;
-  return { kind: 'almost-numeric', ignored: false, text };
+/** Texts that should be numbers or dates. Where nearly all differ they tell nothing as they are. */
+function odd(column: Column, known: number, distinct = 0): Bare | undefined {
+  if (known < ENOUGH_ROWS) return undefined;
+  const found = oddTexts(column, known);
+  return found && { ...found, ignored: found.kind !== 'almost-numeric' && distinct > NEARLY_ALL * known };
+}
+
+/** Levels that most rows have to themselves say little of new rows, and make large models. */
+function manyLevels(known: number, distinct = 0): Bare | undefined {
+  if (known < ENOUGH_ROWS || distinct < 20 || distinct * 3 < known) return undefined;
+  return { kind: 'many-levels', ignored: false, text: `has ${distinct} different texts in ${known} rows` };
 }
 
 /** How many of a column's levels occur. */
@@ -190,5 +188,3 @@ export function occurring({ levels, codes }: NominalColumn): number {
   seen[levels.length] = 0;
   return seen.reduce((sum, one) => sum + one, 0);
 }
-
-const shellWord = (name: string) => (/^[\w.=-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`);

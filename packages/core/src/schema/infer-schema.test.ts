@@ -114,6 +114,33 @@ test('a column that is numeric but for odd texts, and a number that may be meant
   ]);
 });
 
+test('all odd texts are named; dates too; codes are no numbers, and a comma makes texts of numbers', () => {
+  const texts = (values: (i: number) => string) =>
+    inferSchema(tableFrom({ x: rows.map(values), y: columns.class })).findings.map(({ kind, text }) => [kind, text]);
+  const oddOnes = (value: string) => (i: number) => (i % 10 === 0 ? 'none' : i % 10 === 1 ? 'not yet' : value);
+  expect(texts((i) => oddOnes(`${i}`)(i))).toEqual([
+    [
+      'almost-numeric',
+      `would be numeric but for "none", "not yet"; if they mean missing, add --also-missing none --also-missing 'not yet'; kept`,
+    ],
+  ]);
+  expect(texts((i) => oddOnes(`2026-01-${10 + (i % 20)}`)(i))[0]).toEqual([
+    'almost-date',
+    `would be a date but for "none", "not yet"; if they mean missing, add --also-missing none --also-missing 'not yet'; kept`,
+  ]);
+  expect(texts((i) => oddOnes(`0100${i % 7}`)(i))).toEqual([]);
+  expect(texts((i) => `${i},5`).slice(0, 1)).toEqual([
+    [
+      'number-comma',
+      expect.stringMatching(/^has numbers with a comma, such as "0,5", read as texts; .*; left out, unless/),
+    ],
+  ]);
+  expect(texts((i) => `${i % 9},500`)[0]![1]).toBe(
+    'has numbers with a comma, such as "0,500", read as texts; write them without it; kept',
+  );
+  expect(texts((i) => `t${i >> 1}`)).toEqual([['many-levels', 'has 30 different texts in 60 rows; kept']]);
+});
+
 describe('refused', () => {
   test.each([
     [{ target: 'clas' }, 'unknown-column', 'Did you mean "class"?'],

@@ -1,3 +1,5 @@
+import { badArgument } from '../base/problems.js';
+
 /** How a table is read in batches. */
 export interface BatchOptions {
   /** Rows of a batch; the last has what is left. Default: as many as make a million cells, at most 32,768. */
@@ -7,7 +9,10 @@ export interface BatchOptions {
    * asked for are not looked at.
    */
   readonly columns?: (names: readonly string[]) => Iterable<string>;
-  /** JSON names its columns row by row: told of a key that no row of the first batch has, and that is not read therefore. */
+  /**
+   * JSON names its columns row by row: told of a key that no row of the first batch has, and that is not read therefore; of the
+   * first thousand of them, each once.
+   */
   readonly late?: (name: string) => void;
 }
 
@@ -19,7 +24,9 @@ export const BATCH_BYTES = 1 << 24;
 
 /** A batch must be long enough that its own cost does not show, and short enough that wide rows stay cheap to hold. */
 export function batchRows(options: BatchOptions, columns: number): number {
-  return Math.max(1, options.rows ?? Math.min(MOST_ROWS, Math.ceil(MOST_CELLS / Math.max(1, columns))));
+  if (options.rows === undefined) return Math.min(MOST_ROWS, Math.ceil(MOST_CELLS / Math.max(1, columns)));
+  if (Number.isInteger(options.rows) && options.rows > 0) return options.rows;
+  throw badArgument(`A batch cannot have ${options.rows} rows.`, 'Ask for a whole number of rows, 1 or more.');
 }
 
 /** Which of the names are to be read, in their order. */

@@ -294,6 +294,14 @@ describe('JSON', () => {
     expect(late).toEqual(['more']);
   });
 
+  test('of late keys without end only the first thousand are told, so that they take no memory without end', async () => {
+    const late: string[] = [];
+    const lines = Array.from({ length: 1500 }, (_, i) => `{"x":1,"key${i}":2}`);
+    const options = { rows: 1, late: (name: string) => late.push(name) };
+    for await (const table of jsonBatches(lines.join('\n'), options)) expect(table.rows).toBe(1);
+    expect([late.length, late[0], late.at(-1)]).toEqual([1000, 'key1', 'key1000']);
+  });
+
   test('rows are numbered through all batches', async () => {
     const read = jsonBatches('[{"x":1},{"x":2},3]', { rows: 1 });
     expect(await outcome(() => read)).toContain('Row 3 is a number');
@@ -341,4 +349,5 @@ test('wide tables have short batches', () => {
     32768, 32768, 1049, 1,
   ]);
   expect(batchRows({ rows: 5 }, 1e7)).toBe(5);
+  for (const rows of [0, -1, 2.5, Number.NaN]) expect(() => batchRows({ rows }, 1)).toThrow('A batch cannot have');
 });

@@ -33,6 +33,9 @@ export async function* jsonBatches(input: Input, options: JsonBatchOptions = {})
   }
 }
 
+/** Where every row has keys of its own, to remember them all would take memory without end. */
+const MOST_LATE = 1000;
+
 /** The rows of the first batch, and the names in them: exactly so many, however the bytes came. */
 async function lookAhead(source: AsyncGenerator<JsonRows>, most: number) {
   const head: JsonRows[] = [];
@@ -57,7 +60,7 @@ function addNames(names: Set<string>, value: unknown): void {
 }
 
 async function* batches(
-  { head, names: known }: { readonly head: readonly JsonRows[]; readonly names: readonly string[] },
+  { head, names: known }: { readonly head: JsonRows[]; readonly names: readonly string[] },
   source: AsyncGenerator<JsonRows>,
   options: JsonBatchOptions,
   place: ValueRows['place'],
@@ -66,8 +69,9 @@ async function* batches(
   const names = new Set(options.columns?.(known) ?? known);
   const types = new Map<string, ColumnType>([...names].map((name) => [name, options.types?.get(name) ?? 'nominal']));
   const most = batchRows(options, names.size);
+  const mostSeen = known.length + MOST_LATE;
   const other = (name: string) => {
-    if (seen.has(name)) return;
+    if (seen.has(name) || seen.size === mostSeen) return;
     seen.add(name);
     options.late?.(name);
   };
@@ -78,7 +82,8 @@ async function* batches(
     ...(options.name === undefined ? {} : { name: options.name }),
   });
   async function* all() {
-    yield* head;
+    // Taken out one by one: what was looked at ahead is not to be held until the end.
+    for (let block = head.shift(); block !== undefined; block = head.shift()) yield block;
     yield* source;
   }
   let rows = begin(0);

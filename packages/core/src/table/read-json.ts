@@ -1,9 +1,8 @@
 import type { Place } from '../base/problem.js';
-import { jsonSyntax, noRows, wrongEncoding } from '../base/problems.js';
-import { decodeText } from './bytes/decode-text.js';
-import { wholeLines } from './bytes/whole-lines.js';
+import { jsonSyntax, noRows } from '../base/problems.js';
 import { chunks, type Input, wholeText } from './input.js';
-import { lineEnd, OPEN_BRACKET, parsed, started } from './json/parse.js';
+import { lineRows } from './json/json-rows.js';
+import { OPEN_BRACKET, parsed, started } from './json/parse.js';
 import type { ReadOptions } from './read-options.js';
 import type { Table } from './table.js';
 import { collected } from './table-from.js';
@@ -32,17 +31,8 @@ export async function readJson(input: Input, options: JsonOptions = {}): Promise
 
 async function linesOf(bytes: AsyncGenerator<Uint8Array>, file: Place): Promise<ValueRows> {
   const rows = new ValueRows((line) => (line === 0 ? file : { ...file, line }));
-  let line = 0;
-  for await (const block of wholeLines(bytes)) {
-    for (let at = 0; at < block.length; ) {
-      const end = lineEnd(block, at);
-      line++;
-      const text = decodeText(block, at, end);
-      if (text === undefined) throw wrongEncoding({ ...file, line }, 'UTF-8');
-      if (text.trim() !== '') rows.push(parsed(text, { ...file, line }, 'Write one whole object a line.'), line);
-      at = block[end] === 13 && block[end + 1] === 10 ? end + 2 : end + 1;
-    }
-  }
+  for await (const { values, rows: lines } of lineRows(bytes, file))
+    for (const [i, value] of values.entries()) rows.push(value, lines[i]!);
   return rows;
 }
 

@@ -56,8 +56,6 @@ const animalRows = ANIMALS.trim()
   .split('\n')
   .map((line) => line.split(' '));
 
-export const animalNames: readonly string[] = animalRows.map(([name]) => name!);
-
 export const animals = tableFrom(
   new Map(QUESTIONS.map((question, i) => [question, animalRows.map((row) => row[i + 1]!)])),
   { name: 'animals' },

@@ -7,12 +7,13 @@ import { checkSql } from '../../check/check-sql.js';
 import type { Checked } from '../../check/checked.js';
 import { readWhole } from '../../files/read-whole.js';
 import { brokenContract, type CheckedLearner, checkLearners, heldLearners } from '../check-learner.js';
+import { shellWord } from '../command-line.js';
 import { listed } from '../judging.js';
 import { wholeFlag } from '../number-flag.js';
 import { openModel } from '../open-model.js';
 import { isLearnerModule } from '../read-learners.js';
 import type { Shell } from '../shell.js';
-import { styles } from '../style.js';
+import { fitted, styles } from '../style.js';
 
 interface CheckFlags {
   readonly learner?: readonly string[];
@@ -115,7 +116,7 @@ function duckdbCheck(file: string, content: string): string {
   if (dialect === 'postgres')
     throw problems.badArgument(
       `${file} is for PostgreSQL, which is not run from here.`,
-      `Run it there: psql --file ${file}. No rows mean that all is well.`,
+      `Run it there: psql --file ${shellWord(file)}. No rows mean that all is well.`,
     );
   throw problems.badArgument(
     `${file} is not the check of an SQL export.`,
@@ -123,10 +124,13 @@ function duckdbCheck(file: string, content: string): string {
   );
 }
 
+/** Letters of what is wrong: it may hold cells of the data, of any length. */
+const LONGEST = 1000;
+
 function subjectText(shell: Shell, { file, checks }: Subject): string {
   const { bold, warm } = styles(shell);
   const lines = checks.map(({ check, wrong }) =>
-    wrong === undefined ? `  ok     ${check}` : `  ${warm('wrong')}  ${check}: ${wrong}`,
+    wrong === undefined ? `  ok     ${check}` : `  ${warm('wrong')}  ${check}: ${fitted(wrong, LONGEST)}`,
   );
   return `${[bold(file), ...lines].join('\n')}\n`;
 }

@@ -1,9 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { call, penguins, workplace } from '../../testing/call.js';
 
 const place = workplace();
 const species = [penguins, '-t', 'species', '-l', 'majority,naive-bayes,tan', '--folds', '3', '--no-times'];
+
+/** The words of a command line as a page shows it. */
+const wordsOf = (line: string): readonly string[] =>
+  (line.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code)).match(/(?:'[^']*'|\\'|[^\s'\\])+/g) ?? []).map(
+    (word) => word.replaceAll(/'([^']*)'|\\(')/g, '$1$2'),
+  );
 
 describe('compare writes', () => {
   test('a report on the simplest that is about as good, and its model, the same as train makes', async () => {
@@ -30,6 +37,22 @@ describe('compare writes', () => {
     expect(pages[1] === pages[0]).toBe(true);
   });
 
+  test('nothing where there is no folder, and says so before any work', async () => {
+    const page = place.path('nowhere/page.html');
+    for (const flag of ['--report', '--out']) {
+      const { code, out, err } = await call(['compare', ...species, '--no-report', flag, page]);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toContain(`${page} cannot be written: no such file or directory.`);
+    }
+  });
+
+  test('what can be mended in the table is told', async () => {
+    const lines = Array.from({ length: 60 }, (_, i) => `${i % 10 === 0 ? '-' : i},${i % 2 ? 'p' : 'q'}`);
+    const file = place.file('dashes.csv', `x,y\n${lines.join('\n')}\n`);
+    const { out } = await call(['compare', file, '-l', 'majority', '--no-report', '--folds', '2']);
+    expect(out).toContain('! x would be numeric but for "-"; if that means missing, add --also-missing -;');
+  });
+
   test('nothing over a file that is no report, before any work', async () => {
     const page = place.file('mine.html', '<p>My own page</p>');
     const { code, out, err } = await call(['compare', ...species, '--report', page]);
@@ -52,11 +75,40 @@ describe('compare writes', () => {
     expect(wrong.err).toContain('They are majority, naive-bayes, tan');
   });
 
+  test.each([
+    ['a query that names its own files', ['--query', `select * from '${penguins}'`]],
+    ['a file that must be told how to read', [place.path('semicolons.txt'), '--format', 'csv', '--delimiter', ';']],
+  ])('commands that run, of %s', async (_, source) => {
+    place.file('semicolons.txt', readFileSync(penguins, 'utf8').replaceAll(',', ';'));
+    const [page, model] = [place.path('remade.html'), place.path('remade.json')];
+    const learners = ['-t', 'species', '-l', 'majority,aode', '--folds', '3', '--no-times'];
+    await call(['compare', ...source, ...learners, '--report', page, '-o', model]);
+    const lines = [...readFileSync(page, 'utf8').matchAll(/<code>bayesgrove ([^<]*)/g)].map(([, line]) =>
+      wordsOf(line!),
+    );
+    expect(lines.map(([name]) => name)).toEqual(['compare', 'train', 'describe', 'explain', 'predict', 'export']);
+    for (const words of lines.slice(1)) {
+      const at = words.indexOf('--out') + 1;
+      const { code, err } = await call(
+        words.map((word, i) => (at > 0 && i === at ? place.path(basename(word)) : word)),
+      );
+      expect([code, words.join(' '), code === 0 ? '' : err]).toEqual([0, words.join(' '), '']);
+    }
+  });
+
+  test('nothing but the ranking to standard output', async () => {
+    for (const flag of ['--out', '--report']) {
+      const { code, out, err } = await call(['compare', ...species, flag, '-']);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain('can go to standard output');
+    }
+  });
+
   test('no rows of the table when asked for none', async () => {
     const page = place.path('no-rows.html');
     await call(['compare', ...species, '--report', page, '--rows', '0']);
-    const [, held = ''] = /id="examples">([^<]*)</.exec(readFileSync(page, 'utf8')) ?? [];
-    expect(held.trim() === '' || JSON.parse(held) === null || JSON.parse(held).rows.length === 0).toBe(true);
+    const [, held] = /id="examples">([^<]*)</.exec(readFileSync(page, 'utf8'))!;
+    expect(JSON.parse(held!)).toMatchObject({ rows: [], truth: [] });
   });
 });
 
@@ -66,14 +118,5 @@ describe('time', () => {
     expect(code).toBe(2);
     expect(out).toBe('');
     expect(err).toContain('--time');
-  });
-
-  test('leaves out what takes too long, and says so', async () => {
-    // One repeat of majority takes a moment; the thousand of CART's cross-validations would take minutes.
-    const args = [penguins, '-t', 'species', '-l', 'majority,cart', '--repeats', '30', '--time', '4', '--no-report'];
-    const { code, out } = await call(['compare', ...args]);
-    expect(code).toBe(0);
-    expect(out.replaceAll(/\s+/g, ' ')).toContain('Left out for want of time (--time 4 seconds for all');
-    expect(out).toMatch(/: cart\. Give more/);
   });
 });

@@ -1,4 +1,4 @@
-import { fit, type Model, serialize } from '@bayesgrove/core';
+import { fit, type Model, problems, serialize } from '@bayesgrove/core';
 import type { Command } from 'commander';
 import { checkReportFile, reportFileFor } from '../../report/report-file.js';
 import { reportHtml } from '../../report/report-html.js';
@@ -65,6 +65,7 @@ Examples:
 
 async function run(shell: Shell, command: Command, file: string | undefined, flags: CompareFlags): Promise<void> {
   const page = pageOf(file, flags);
+  for (const out of [flags.out, page]) checkFile(out);
   checkOut(flags.out, [file]);
   checkOut(page, [file]);
   await checkReportFile(page);
@@ -87,6 +88,15 @@ async function run(shell: Shell, command: Command, file: string | undefined, fla
 function pageOf(file: string | undefined, { report, json }: CompareFlags): string | undefined {
   if (typeof report === 'string') return report;
   return report === false || json ? undefined : reportFileFor(file);
+}
+
+/** Standard output has the ranking. */
+function checkFile(out: string | undefined): void {
+  if (out === '-')
+    throw problems.badArgument(
+      'A comparison prints its ranking, so neither the model nor the report can go to standard output.',
+      'Name files with --out and --report.',
+    );
 }
 
 async function trained(shell: Shell, { judging, chosen }: Comparison): Promise<Model> {

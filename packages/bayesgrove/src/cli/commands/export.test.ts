@@ -28,6 +28,12 @@ describe('export --to js', () => {
     expect(existsSync(place.path('bayes.d.ts'))).toBe(true);
   });
 
+  test('a path with a blank is said so that a shell takes it', async () => {
+    const out = place.path('my model.js');
+    const { err } = await call(['export', await place.trained('c45'), '-o', out]);
+    expect(err).toContain(`Check it with: node '${out}'\n`);
+  });
+
   test('the same model from standard input', async () => {
     const model = await place.trained('c45');
     const piped = await call(['export', '-', '--to', 'js'], readFileSync(model, 'utf8'));
@@ -40,6 +46,7 @@ describe('wrong command lines', () => {
     [['-o', 'model.txt'], 'It is not said what to write.'],
     [['--to', 'js', '--dialect', 'duckdb'], '--dialect is for SQL.'],
     [['--to', 'js', '--table', 'x'], '--table is for SQL.'],
+    [['--to', 'sql', '--table', ''], '--table says no name.'],
     [['--to', 'python'], 'Allowed choices are js, sql'],
   ])('%j', async (flags, said) => {
     const { code, err } = await call(['export', await place.trained('c45'), ...flags]);
@@ -72,6 +79,10 @@ describe('export --to sql', () => {
     ]);
     const object = JSON.parse((await call(['export', model, '--to', 'sql', '--table', 'my penguins', '--json'])).out);
     expect([object.dialect, object.text]).toEqual(['duckdb', readFileSync(out, 'utf8')]);
+    const both = await call(['export', model, '--table', 'my penguins', '-o', place.path('both.sql'), '--json']);
+    expect([JSON.parse(both.out), both.err]).toEqual([object, '']);
+    expect(readFileSync(place.path('both.sql'), 'utf8')).toBe(object.text);
+    expect(readFileSync(place.path('both.check.sql'), 'utf8')).toBe(object.check);
   });
 
   test.each([

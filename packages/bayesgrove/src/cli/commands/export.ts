@@ -4,9 +4,10 @@ import { type Command, Option } from 'commander';
 import { checkHead } from '../../check/check-head.js';
 import { exportJs } from '../../export/export-js.js';
 import { exportJsTypes } from '../../export/export-js-types.js';
+import { shellWord } from '../command-line.js';
 import { openModel } from '../open-model.js';
 import type { Shell } from '../shell.js';
-import { checkOut, writeOut } from '../write-out.js';
+import { checkOut, isFile, writeOut } from '../write-out.js';
 
 interface ExportFlags {
   readonly to?: 'js' | 'sql';
@@ -50,15 +51,16 @@ Examples:
 async function run(shell: Shell, path: string, flags: ExportFlags): Promise<void> {
   const { out } = flags;
   const to = languageOf(flags);
-  const beside = flags.json ? undefined : besideOf(out, to);
+  const beside = besideOf(out, to);
   for (const written of [out, beside]) checkOut(written, [path]);
   const model = await openModel(shell, path, []);
   const made = to === 'js' ? js(model) : sql(model, flags);
-  await writeOut(shell, out, [flags.json ? `${JSON.stringify(made.json)}\n` : made.text]);
+  if (isFile(out) || !flags.json) await writeOut(shell, out, [made.text]);
   if (beside !== undefined) await writeOut(shell, beside, [made.beside]);
-  if (out === undefined || out === '-') return;
+  if (flags.json) return shell.out(`${JSON.stringify(made.json)}\n`);
+  if (!isFile(out)) return;
   const also = beside === undefined ? '' : `, its ${made.besideIs} to ${beside}`;
-  shell.err(`Written to ${out}${also}.\n${flags.json ? '' : `${made.howToCheck(out, beside)}\n`}`);
+  shell.err(`Written to ${out}${also}.\n${made.howToCheck(out, beside)}\n`);
 }
 
 /** By the flag, or by the ending of the file. */
@@ -96,7 +98,7 @@ function js(model: Model): Made {
     beside: types,
     besideIs: 'types',
     json: { to: 'js', text, types },
-    howToCheck: (out) => `Check it with: node ${out}`,
+    howToCheck: (out) => `Check it with: node ${shellWord(out)}`,
   };
 }
 
@@ -109,15 +111,16 @@ function sql(model: Model, { dialect = 'duckdb', table = 'data' }: ExportFlags):
     beside,
     besideIs: 'check',
     json: { to: 'sql', dialect, table, text, check: beside },
-    howToCheck: (_, path) =>
+    howToCheck: (_, path = '') =>
       dialect === 'duckdb'
-        ? `Check it with: bayesgrove check ${path}`
-        : `Check it with: psql --file ${path} (no rows: all is well)`,
+        ? `Check it with: bayesgrove check ${shellWord(path)}`
+        : `Check it with: psql --file ${shellWord(path)} (no rows: all is well)`,
   };
 }
 
 /** `schema.table` are two names; a name with a dot in it is put in double quotes, as in SQL. */
 function tableParts(table: string): readonly string[] {
+  if (table === '') throw problems.badArgument('--table says no name.', 'Name the table whose rows are to be scored.');
   if (!/^(?:"(?:[^"]|"")+"|[^."]+)(?:\.(?:"(?:[^"]|"")+"|[^."]+))*$/.test(table)) return [table];
   const parts = table.match(/"(?:[^"]|"")+"|[^."]+/g) ?? [];
   return parts.map((part) => (part.startsWith('"') ? part.slice(1, -1).replaceAll('""', '"') : part));

@@ -1,7 +1,7 @@
 import { inferSchema } from '@bayesgrove/core';
 import type { Command } from 'commander';
 import { inspection } from '../../inspect/inspection.js';
-import { inspectionText } from '../../inspect/inspection-text.js';
+import { inspectionText } from '../inspection-text.js';
 import { openTable } from '../open-table.js';
 import { type ReadingFlags, type RoleFlags, rolesFrom, withReading, withRoles } from '../reading-options.js';
 import type { Shell } from '../shell.js';

@@ -307,6 +307,20 @@ describe('columns', () => {
     expect(json.policy).toEqual({ missing: 16, unseen: {}, extra: ['renamed'], absent: ['bill_length_mm'] });
   });
 
+  test('names that would command a terminal, or fill it, are only shown', async () => {
+    const more = ['\u001b[31mred', ...Array.from({ length: 30 }, (_, i) => `more${i}`)];
+    const [header, ...rows] = readFileSync(penguins, 'utf8').trimEnd().split('\n');
+    const lines = [
+      [header, ...more].join(),
+      ...rows.map((row) => row.replace('MALE', '\u009b31mMALE') + ','.repeat(31)),
+    ];
+    const { code, err } = await call(['predict', await place.trained('naive-bayes'), '-'], `${lines.join('\n')}\n`);
+    expect(code).toBe(0);
+    expect(err.replaceAll('\n', '')).not.toMatch(/\p{Control}/u);
+    expect(err).toContain('not used by the model: \ufffd[31mred, more0,');
+    expect(err).toContain(', more18, and 11 more\n');
+  });
+
   test('the first few levels that were never seen are named, through all batches', async () => {
     const model = place.path('levels.json');
     const training = { c: ['a', 'b', 'a', 'b'], d: ['p', 'q', 'p', 'q'], y: ['u', 'v', 'u', 'v'] };

@@ -81,7 +81,7 @@ async function run(
     ...(found && { evaluation: found.evaluation, judged: found.judged }),
     ...(from && { examples: { from, rows: flags.rows } }),
     ...(notes.length > 0 && { notes }),
-    commands: reportCommands(command, model, path, known?.asked ?? rolesOf(model.schema)),
+    commands: reportCommands(command, model, path, file, known?.asked ?? rolesOf(model.schema)),
   });
   const page = reportHtml(report);
   await writeOut(shell, out, [page]);

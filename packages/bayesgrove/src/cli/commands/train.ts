@@ -2,7 +2,7 @@ import { describe, fit, inferSchema, learnerNamed, type Model, serialize } from 
 import type { Command } from 'commander';
 import { usualOptions } from '../../usual-options.js';
 import { folded } from '../../wrapped.js';
-import { findingsText } from '../findings-text.js';
+import { findingsText, findingsToTell } from '../findings-text.js';
 import { wholeFlag } from '../number-flag.js';
 import { openTable } from '../open-table.js';
 import { progressLine } from '../progress.js';
@@ -73,9 +73,10 @@ async function train(shell: Shell, file: string | undefined, flags: TrainFlags):
   const say = async (text: string) => (flags.out === '-' ? shell.err(text) : shell.out(text));
   if (flags.json) return say(`${JSON.stringify({ model: flags.out, target, findings, training: model.training })}\n`);
   const written = flags.out === '-' ? '' : `Written to ${flags.out}.\n`;
-  const told = findings.filter((finding) => finding.ignored || finding.column === target);
   const words = whereTheRestIs(describe(model, SHOWN_LINES, usualOptions(model)), flags.out);
-  await say(`Target ${target} (${because}).\n${findingsText(told, shell)}${folded(words, shell.width)}${written}`);
+  await say(
+    `Target ${target} (${because}).\n${findingsText(findingsToTell(findings, target), shell)}${folded(words, shell.width)}${written}`,
+  );
 }
 
 /** A description that was cut says how to see it whole. */

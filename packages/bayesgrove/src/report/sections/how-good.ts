@@ -21,7 +21,7 @@ export function howGood({ evaluation, judged, model }: Report & { readonly evalu
     id: 'how-good',
     title: 'How good it is',
     short: 'How good',
-    lede: html`${amount(outcomes.truth.length, 'row')} that ${judged?.what === 'model' ? 'the model had not seen' : 'were held out while the others were learned from'}${judged ? html`: ${judged.how}` : nothing}.`,
+    lede: html`${amount(outcomes.truth.length, 'row')} that ${judged?.seen ? 'the model learned from' : judged?.what === 'model' ? 'the model had not seen' : 'were held out while the others were learned from'}${judged ? html`: ${judged.how}` : nothing}.`,
     body: html`${metricsHtml(evaluation.metrics, splits)}
 ${details(outcomes, model)}`,
   };

@@ -4,8 +4,7 @@ import { type Html, html, joined, nothing } from '../html.js';
 import { missingWords } from '../missing-words.js';
 import { learnerTitle } from '../model-words.js';
 import type { Report } from '../report.js';
-import { amount, count, name } from '../words.js';
-import { fileName } from './overview.js';
+import { amount, count, fileName, name } from '../words.js';
 import { folded, type Section } from './section.js';
 import { tableHtml } from './table.js';
 
@@ -13,7 +12,7 @@ type Fact = readonly [what: string, said: Html];
 
 /** What somebody who did not make the model must know to rely on it, or to make it again. */
 export function modelCard(report: Report): Section {
-  const { model, examples } = report;
+  const { model, examples, commands } = report;
   return {
     id: 'card',
     title: 'Model card',
@@ -29,7 +28,7 @@ ${policyHtml(report)}
 <li>Before it decides about people, see how it does on the groups it will meet; columns that were left out may still be mirrored by others.</li>
 </ul>
 <h3>What this page holds</h3>
-<p>${holds(model, examples?.rows ?? 0)}</p>`,
+<p>${holds(model, examples?.rows ?? 0, commands.length)}</p>`,
   };
 }
 
@@ -130,12 +129,12 @@ function policyHtml({ evaluation }: Report): Html {
 }
 
 /** A page is passed on: whoever does so should know what leaves with it. */
-function holds(model: Model, rows: number): Html {
+function holds(model: Model, rows: number, commands: number): Html {
   const examples =
     rows === 0
       ? 'no rows of the data as examples'
       : `${amount(rows, 'row')} of the data as ${rows === 1 ? 'an example' : 'examples'}, with the columns the model knows`;
-  return html`The whole model${keepsValues(model) ? ' (this kind keeps the values of training rows, so they are in the page)' : ''}, ${examples}, and the summaries above, among them names of columns and levels. It loads nothing, and sends nothing anywhere.`;
+  return html`The whole model${keepsValues(model) ? ' (this kind keeps the values of training rows, so they are in the page)' : ''}, ${examples}, and the summaries above, among them names of columns and levels${commands > 0 ? ', and the commands below, with the paths in them' : ''}. It loads nothing, and sends nothing anywhere.`;
 }
 
 /** Rules keep their training rows; kernels every value of a column. */

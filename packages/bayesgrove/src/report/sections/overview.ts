@@ -5,7 +5,7 @@ import { type Html, html, nothing } from '../html.js';
 import { learnerTitle, sizeText } from '../model-words.js';
 import type { Report } from '../report.js';
 import { verdict } from '../verdict.js';
-import { amount, INTERVAL, name, sentence } from '../words.js';
+import { amount, fileName, INTERVAL, name, sentence } from '../words.js';
 
 /** The first screen: what is predicted from what, how well, what to make of it, and what to beware of. */
 export function overview(report: Report): Html {
@@ -15,10 +15,10 @@ export function overview(report: Report): Html {
 <h1 id="overview-title">${name(title, 160)}</h1>
 <p class="lede">${about(model)}</p>
 <div class="hero">
-${head && scoreCard(head, model)}
+${head && scoreCard(head, report)}
 <div class="card says">
 <h2>In short</h2>
-${head ? html`<p>${inWords(head, model)}</p>` : nothing}
+${head ? html`<p>${inWords(head, report)}</p>` : nothing}
 ${verdict(report, head).map((line) => html`<p>${line}</p>`)}
 ${judgedHow(report)}
 </div>
@@ -36,17 +36,19 @@ function about(model: Model): Html {
   return html`A model that predicts <strong>${name(target.name)}</strong> (${what}) from ${amount(featuresOf(schema).length, 'column')}: <strong>${learnerTitle(model)}</strong>${sizeText(model)}, learned from ${amount(training.rows, 'row')}${from}.`;
 }
 
-/** Without the folders: they are nobody's business who reads a report. */
-export const fileName = (path: string): string => path.split(/[\\/]/).at(-1) || path;
+/** What was judged are rows the model has not seen, as a rule; a page must not say so where they are those it learned from. */
+const judgedRows = ({ judged }: Report) => (judged?.seen ? 'the rows it learned from' : 'rows it has not seen');
 
-function scoreCard(head: Headline, model: Model): Html {
+function scoreCard(head: Headline, report: Report): Html {
+  const { model } = report;
+  const rows = judgedRows(report);
   const { metric, value, interval } = head;
   const what =
     metric.name === 'accuracy'
-      ? 'of rows it has not seen are predicted correctly'
+      ? `of ${rows} are predicted correctly`
       : metric.name === 'rmse'
-        ? html`is the typical error on rows it has not seen, in the unit of ${name(targetOf(model.schema).name)}`
-        : `${metric.title}, on rows it has not seen`;
+        ? html`is the typical error on ${rows}, in the unit of ${name(targetOf(model.schema).name)}`
+        : `${metric.title}, on ${rows}`;
   return html`<div class="card score">
 <p class="value">${value}</p>
 <p>${what}</p>
@@ -75,15 +77,17 @@ function meter({ metric, summary, low, high, baseline }: Headline): Html {
   }`;
 }
 
-function inWords({ metric, value, interval, baseline }: Headline, model: Model): Html {
+function inWords({ metric, value, interval, baseline }: Headline, report: Report): Html {
+  const { model } = report;
+  const rows = judgedRows(report);
   const target = name(targetOf(model.schema).name);
   const range = interval === undefined ? nothing : html` (${INTERVAL} ${interval})`;
   const told =
     metric.name === 'accuracy'
-      ? html`It predicts ${target} correctly for <strong>${value}</strong> of rows it has not seen${range}.`
+      ? html`It predicts ${target} correctly for <strong>${value}</strong> of ${rows}${range}.`
       : metric.name === 'rmse'
-        ? html`Of rows it has not seen, its ${target} is typically off by <strong>${value}</strong>${range}.`
-        : html`On rows it has not seen, its ${metric.title} is <strong>${value}</strong>${range}.`;
+        ? html`Of ${rows}, its ${target} is typically off by <strong>${value}</strong>${range}.`
+        : html`On ${rows}, its ${metric.title} is <strong>${value}</strong>${range}.`;
   if (baseline === undefined) return told;
   return baseline.answer === undefined
     ? html`${told} Always answering the mean would be off by ${baseline.text}.`
@@ -103,7 +107,7 @@ function judgedHow({ judged, evaluation }: Report): Html {
 const SHOWN = 4;
 
 function beware({ notes = [], data }: Report): Html {
-  const findings = (data?.findings ?? []).filter(({ ignored, kind }) => ignored !== false || isNotice(kind));
+  const findings = (data?.findings ?? []).filter(({ ignored, kind }) => ignored !== false || isGrave(kind));
   const told = [...notes.map((note) => html`${sentence(note)}`), ...findings.map(findingText)];
   if (told.length === 0) return nothing;
   const rest = told.length - SHOWN;
@@ -112,4 +116,5 @@ function beware({ notes = [], data }: Report): Html {
 <ul>${shown.map((line) => html`<li>${line}</li>`)}${rest > 1 ? html`<li><a href="#data">and ${rest} more</a></li>` : nothing}</ul></aside>`;
 }
 
-const isNotice = (kind: string | undefined) => kind === 'rows-left-out' || kind === 'rare-class';
+/** About the rows, or about a column that could be mended. */
+const isGrave = (kind = '') => kind === 'rows-left-out' || kind === 'rare-class' || /^(almost|number)-/.test(kind);

@@ -3,7 +3,7 @@ import { type Html, html, nothing } from '../html.js';
 import { titleOf } from '../model-words.js';
 import { pictureInWidths } from '../picture-of.js';
 import type { Report, ReportedComparison } from '../report.js';
-import { decimal, INTERVAL, inText, name, pText, sentence, within } from '../words.js';
+import { amount, decimal, INTERVAL, inText, name, pText, sentence, within } from '../words.js';
 import type { Section } from './section.js';
 import { type Row, tableHtml } from './table.js';
 
@@ -23,7 +23,7 @@ export function rankingSection({
     id: 'ranking',
     title: 'The learners compared',
     short: 'Ranking',
-    lede: html`${places.length} learners on the same splits${judged ? ` (${judged.how})` : ''}, ranked by ${inText(metric.title)}: ${metric.better} is better.`,
+    lede: html`${amount(places.length, 'learner')} on the same splits${judged ? ` (${judged.how})` : ''}, ranked by ${inText(metric.title)}: ${metric.better} is better.`,
     body: html`${pictures(comparison)}
 ${rankingTable(comparison, model.training.learner)}
 <p class="faint">${testText(comparison)}</p>

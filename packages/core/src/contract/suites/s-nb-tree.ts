@@ -15,6 +15,13 @@ export const sNbTreeSuite: Suite = {
     'stopping when both hold, Laplace': { stop: 'and', smoothing: 1, single: 'leaf' },
   },
   skip: [
+    ...['as small as it goes', 'leave-one-out, bottom-up, roots', 'stopping when both hold, Laplace'].map(
+      (variant) => ({
+        test: '100,000 distinct numbers',
+        variant,
+        because: 'half a minute each; the defaults try the same kernels and boundaries',
+      }),
+    ),
     {
       test: 'columns in another order: the same answers',
       variant: 'stopping when both hold, Laplace',

@@ -1,12 +1,7 @@
 import { continuedFraction } from './continued-fraction.js';
 import { poissonTerm } from './saddle-point.js';
 
-/** The regularized incomplete gamma functions P(a, x) and Q(a, x) = 1 - P(a, x); the smaller one keeps its digits. */
-export function gammaBelow(a: number, x: number): number {
-  if (x <= 0) return 0;
-  return x < a + 1 ? bySeries(a, x) : 1 - byFraction(a, x);
-}
-
+/** The regularized incomplete gamma function Q(a, x). */
 export function gammaAbove(a: number, x: number): number {
   if (x <= 0) return 1;
   return x < a + 1 ? 1 - bySeries(a, x) : byFraction(a, x);

@@ -50,7 +50,7 @@ export async function validatedBy(
   const { decision } = stakes(await rootOf(dealt));
   for (let f = 0; f < dealt.fold.size; f++) {
     const share = 1 / (dealt.fold.size + 1);
-    const part = partOf(context, (f + 1) * share, (f + 2) * share, `fold ${f + 1} of ${dealt.fold.size}`);
+    const part = partOf(context, (f + 1) * share, (f + 2) * share, `pruning, fold ${f + 1} of ${dealt.fold.size}`);
     const fold = await foldOf(dealt, f, stakes, decision, options, part);
     if (fold.weight > 0) folds.push(fold);
   }

@@ -94,7 +94,10 @@ export async function grow<Offer>(
     const open = nodes.slice(first).filter((node) => growth.open(node));
     front.keep(open.map((node) => node.id - first));
     fresh = [];
-    context.progress?.(doneShare(source, nodes[0]!, open), `${open.length} open nodes at depth ${nodes[first]!.depth}`);
+    context.progress?.(
+      doneShare(source, nodes[0]!, open),
+      `${open.length} open ${open.length === 1 ? 'node' : 'nodes'} at depth ${nodes[first]!.depth}`,
+    );
     if (open.length === 0) break;
     const { offer } = growth;
     const offers = offer ? await offersOf(source, front.partition(), open, offer, breathe) : open.map(() => []);

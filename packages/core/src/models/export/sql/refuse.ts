@@ -1,3 +1,4 @@
+import { never } from '../../../base/never.js';
 import { cannotExport } from '../../../base/problems.js';
 import type { Body, Factor, Model } from '../../model.js';
 
@@ -45,6 +46,8 @@ function unsaid(body: Body): Unsaid | undefined {
         what: 'its rules grow out of its training rows when a row is scored',
         or: 'learn with c45 or cart',
       };
+    default:
+      return never(body);
   }
 }
 

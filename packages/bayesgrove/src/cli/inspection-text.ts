@@ -1,9 +1,9 @@
 import { formatValue } from '@bayesgrove/core';
-import { bar, columns as picture } from '../cli/bars.js';
-import { findingsText } from '../cli/findings-text.js';
-import type { Shell } from '../cli/shell.js';
-import { fitted, padded, padLeft, styles, widthOf } from '../cli/style.js';
-import type { InspectedColumn, Inspection } from './inspection.js';
+import type { InspectedColumn, Inspection } from '../inspect/inspection.js';
+import { bar, columns as picture } from './bars.js';
+import { findingsText } from './findings-text.js';
+import type { Shell } from './shell.js';
+import { fitted, padded, padLeft, styles, widthOf } from './style.js';
 
 /** How many columns, and how many classes, are shown before the rest is only counted. */
 const SHOWN_COLUMNS = 60;
