@@ -7,6 +7,7 @@ import {
   predict,
   rng,
   type Table,
+  tableFrom,
   type Variable,
 } from '@bayesgrove/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -118,6 +119,25 @@ test('levels that look like numbers are found in columns of any type', async () 
   await loadTable(duckdb, monks(1), 'raw');
   await duckdb.run(`CREATE TEMP TABLE robots AS SELECT rowid AS "row number", ${columns.join(', ')} FROM raw`);
   const found = compareAnswers(predict(model, monks(1)), await answersOf(query, 1), 432);
+  expect(found).toMatchObject({ labels: 0, near: true, answered: true });
+});
+
+test('yes and no are found where the database made a BOOLEAN of them', async () => {
+  const rows = Array.from({ length: 40 }, (_, i) => ({
+    answer: i % 3 === 0 ? 'Yes' : i % 7 === 0 ? null : 'no',
+    other: i % 2 === 0 ? 'true' : 'y',
+    c: i % 3 === 0 || i % 5 === 0 ? 'p' : 'q',
+  }));
+  const table = tableFrom(rows);
+  const model = await fit(learnerNamed('naive-bayes'), table, { target: 'c' });
+  const { query } = exportSql(model, { dialect: 'duckdb', table: 'guessed', keep: ['row number'] });
+  await duckdb.run('DROP TABLE IF EXISTS raw');
+  await loadTable(duckdb, table, 'raw');
+  await duckdb.run(
+    'CREATE TEMP TABLE guessed AS SELECT rowid AS "row number", CAST(answer AS BOOLEAN) AS answer, other FROM raw',
+  );
+  expect(await duckdb.rows('SELECT DISTINCT typeof(answer) FROM guessed')).toEqual([['BOOLEAN']]);
+  const found = compareAnswers(predict(model, table), await answersOf(query, 1), 40);
   expect(found).toMatchObject({ labels: 0, near: true, answered: true });
 });
 

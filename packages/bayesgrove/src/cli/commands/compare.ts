@@ -71,17 +71,20 @@ async function run(shell: Shell, command: Command, file: string | undefined, fla
   await checkReportFile(page);
   const compared = await comparison(shell, command, file, flags);
   if (!flags.json) await shell.out(comparisonText(compared, flags, shell));
+  let size = '';
   if (page !== undefined || flags.out !== undefined) {
     const model = await trained(shell, compared);
     if (flags.out !== undefined) await writeOut(shell, flags.out, [serialize(model)]);
     if (page !== undefined) {
       const report = comparisonReport(model, compared, flags.rows, flags.times);
-      await writeOut(shell, page, [reportHtml(report)]);
+      const text = reportHtml(report);
+      await writeOut(shell, page, [text]);
+      size = sizeText(Buffer.byteLength(text));
     }
   }
   const written = defined({ model: flags.out, report: page });
   if (flags.json) return shell.out(`${JSON.stringify(comparisonData(compared, { times: flags.times, ...written }))}\n`);
-  await shell.out(folded(writtenText(compared.chosen.label, written, flags.rows), shell.width));
+  await shell.out(folded(writtenText(compared.chosen.label, written, flags.rows, size), shell.width));
 }
 
 /** Where the report goes, if there is to be one. */
@@ -114,16 +117,20 @@ async function trained(shell: Shell, { judging, chosen }: Comparison): Promise<M
   }
 }
 
+/** A page that is too large for some mailboxes says so: columns with very many levels make large models. */
+const sizeText = (bytes: number) => (bytes < 2e6 ? '' : ` (${Math.round(bytes / 1e6)} MB)`);
+
 /** What was written, and what of the table is in it. */
 function writtenText(
   learner: string,
   { model, report }: { readonly model?: string; readonly report?: string },
   rows: number,
+  size: string,
 ): string {
   const held = rows === 0 ? '' : `It holds up to ${rows} rows of the table, to try; --rows 0 leaves them out.\n`;
   return [
     ...(model === undefined && report === undefined ? [] : ['\n']),
     ...(model === undefined ? [] : [`Model of ${learner}, trained on all rows: ${model}\n`]),
-    ...(report === undefined ? [] : [`Report on ${learner}: ${report}\n${held}`]),
+    ...(report === undefined ? [] : [`Report on ${learner}: ${report}${size}\n${held}`]),
   ].join('');
 }

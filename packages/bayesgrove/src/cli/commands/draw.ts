@@ -74,8 +74,12 @@ Examples:
 async function run(shell: Shell, path: string, flags: DrawFlags): Promise<void> {
   checkOut(flags.out, [path]);
   const model = await openModel(shell, path, []);
-  await writeOut(shell, flags.out, [drawn(model, flags, shell.width)]);
-  if (flags.out !== undefined && flags.out !== '-') shell.err(`Drawn to ${flags.out}\n`);
+  const isSaved = flags.out !== undefined && flags.out !== '-';
+  const { json, ...picture } = flags;
+  // The file is the picture itself; JSON is for who called.
+  if (json && isSaved) await shell.out(drawn(model, flags, shell.width));
+  await writeOut(shell, flags.out, [drawn(model, isSaved ? picture : flags, shell.width)]);
+  if (isSaved) shell.err(`Drawn to ${flags.out}\n`);
 }
 
 function drawn(model: Model, flags: DrawFlags, terminal: number): string {

@@ -59,6 +59,6 @@ function checkFolds(rows: number, folds: number): void {
   if (rows >= folds) return;
   throw badArgument(
     `${folds} folds need at least ${folds} rows whose target is known; there ${rows === 1 ? 'is 1' : `are ${rows}`}.`,
-    rows < 2 ? 'Add rows.' : `Ask for at most ${rows} folds, or for leave-one-out.`,
+    rows < 2 ? 'Add rows.' : `Ask for at most ${rows} folds (--folds ${rows}), or for leave-one-out (--leave-one-out).`,
   );
 }

@@ -1,9 +1,9 @@
 import { featuresOf, type NominalVariable, type Variable } from '../../../schema/schema.js';
-import { quotedName, remark } from './dialect.js';
+import { type Dialect, quotedName, remark } from './dialect.js';
 import type { Item, Writer } from './writer.js';
 
 /** A nominal column of more levels is turned into codes by a join, since CASE tries one level after the other. */
-export const MOST_CASES = 40;
+const MOST_CASES = 40;
 
 /** A feature inside the query: a double, a text, or (with many levels) a code from 1 on. NULL where it is missing. */
 export interface CellColumn {
@@ -36,11 +36,23 @@ export function cellItems({ dialect }: Writer, columns: readonly CellColumn[], r
   return columns.map(({ variable, name }) => {
     const cell = `${row}.${quotedName(variable.name)}`;
     const note = name.startsWith('x_') ? { note: remark(variable.name) } : {};
-    if (variable.kind === 'nominal')
-      return { sql: dialect.label(cell, variable.levels.some(looksNumeric)), as: name, ...note };
+    if (variable.kind === 'nominal') return { sql: labelItem(dialect, cell, variable), as: name, ...note };
     const number = variable.format === 'number' ? `CAST(${cell} AS ${dialect.doubleType})` : dialect.milliseconds(cell);
     return { sql: `NULLIF(${number}, ${dialect.double(Number.NaN)})`, as: name, ...note };
   });
+}
+
+/** What databases read as a BOOLEAN when they guess the types of a file, in any case of its letters. */
+const YES = /^(true|t|yes|y)$/i;
+const NO = /^(false|f|no|n)$/i;
+
+/** A BOOLEAN is the one level that says yes, or the one that says no: `true` is what the database made of it. */
+function labelItem(dialect: Dialect, cell: string, { levels }: NominalVariable): string {
+  const label = dialect.label(cell, levels.some(looksNumeric));
+  const [yes, no] = [YES, NO].map((words) => levels.filter((level) => words.test(level)));
+  if (yes!.length !== 1 || no!.length !== 1 || (yes![0] === 'true' && no![0] === 'false')) return label;
+  const said = `CASE ${dialect.label(cell, false)} WHEN 'true' THEN ${dialect.text(yes![0]!)} WHEN 'false' THEN ${dialect.text(no![0]!)} END`;
+  return `CASE WHEN ${dialect.isBoolean(cell)} THEN ${said} ELSE ${label} END`;
 }
 
 const looksNumeric = (level: string) => level.trim() !== '' && Number.isFinite(Number(level));

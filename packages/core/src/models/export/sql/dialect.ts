@@ -17,8 +17,10 @@ export interface Dialect {
   double(value: number): string;
   /** Milliseconds since 1970 in UTC of a DATE or TIMESTAMP. */
   milliseconds(column: string): string;
-  /** A column as a text that levels are compared with. */
+  /** A column as a text that levels are compared with; `numeric` where levels look like numbers. */
   label(column: string, numeric: boolean): string;
+  /** Whether a column is a BOOLEAN: a database may have made one of yes and no. */
+  isBoolean(column: string): string;
   /** All columns of a row that is a value. */
   unpacked(row: string): string;
 }
@@ -53,6 +55,7 @@ export const duckdb: Dialect = {
     numeric
       ? `CASE WHEN typeof(${column}) IN ('DOUBLE', 'FLOAT') THEN regexp_replace(CAST(${column} AS VARCHAR), '\\.0$', '') ELSE CAST(${column} AS VARCHAR) END`
       : `CAST(${column} AS VARCHAR)`,
+  isBoolean: (column) => `typeof(${column}) = 'BOOLEAN'`,
   unpacked: (row) => `${row}.*`,
 };
 
@@ -70,6 +73,7 @@ export const postgres: Dialect = {
   double: (value) => (Number.isFinite(value) ? `${value}::float8` : `'${value}'::float8`),
   milliseconds: (column) => `CAST(EXTRACT(EPOCH FROM ${column}) * 1000 AS float8)`,
   label: (column) => `CAST(${column} AS text) COLLATE "C"`,
+  isBoolean: (column) => `pg_typeof(${column}) = 'boolean'::regtype`,
   unpacked: (row) => `(${row}).*`,
 };
 
