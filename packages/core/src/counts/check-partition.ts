@@ -15,7 +15,7 @@ export function checkPartition(axisOf: (name: string) => Axis, { cells, steps }:
     );
   for (let at = 0; at < steps.length; at++) {
     const step = steps[at]!;
-    if (!('cell' in step)) checkTest(axisOf(step.column), step, at, steps.length);
+    if (!('cell' in step)) checkOnce(axisOf(step.column), step, at, steps.length);
     else if (!isWhole(step.cell, 0, cells - 1))
       throw badPartition(
         `Step ${at} forms cell ${step.cell} of a partition of ${cells} cells.`,
@@ -25,6 +25,19 @@ export function checkPartition(axisOf: (name: string) => Axis, { cells, steps }:
 }
 
 type Test = Exclude<Step, { readonly cell: number }>;
+
+/**
+ * Tests that were found in order: for which axis, in which place, and of how many steps. A tree that grows asks with the same
+ * steps level after level, and more of them can make none wrong.
+ */
+const known = new WeakMap<Test, { readonly axis: Axis; readonly at: number; readonly steps: number }>();
+
+function checkOnce(axis: Axis, step: Test, at: number, steps: number): void {
+  const before = known.get(step);
+  if (before !== undefined && before.axis === axis && before.at === at && before.steps <= steps) return;
+  checkTest(axis, step, at, steps);
+  known.set(step, { axis, at, steps });
+}
 
 function checkTest(axis: Axis, step: Test, at: number, steps: number): void {
   const name = JSON.stringify(axis.name);

@@ -49,14 +49,16 @@ function sameMissing(a: Missing, b: Missing): boolean {
 /** A step must lose all its ways in or none: otherwise some of its rows are gone, and its list is no longer right. */
 function wholeBranchesCut(next: Partition, earlier: Partition): boolean {
   const old = earlier.steps.length;
-  const reached = new Uint8Array(old);
-  reached[0] = 1;
-  for (let i = 0; i < old; i++)
-    if (reached[i] === 1) eachTarget(next.steps[i]!, (to) => to >= 0 && to < old && (reached[to] = 1));
+  const reached = reachedSteps(next);
   const wasReached = new Uint8Array(old);
   wasReached[0] = 1;
   for (let i = 0; i < old; i++) {
     if (wasReached[i] === 0) continue;
+    // The same test, reached as before, has lost no way: most of them.
+    if (reached[i] === 1 && earlier.steps[i] === next.steps[i]) {
+      markTargets(earlier.steps[i]!, wasReached);
+      continue;
+    }
     const kept = new Set<number>();
     if (reached[i] === 1) eachTarget(next.steps[i]!, (to) => kept.add(to));
     let whole = true;
@@ -88,14 +90,28 @@ function everyTarget(step: Test, test: (to: number) => boolean): boolean {
   return every;
 }
 
-/** The steps a partition leads to from its root: 1, else 0. */
+/** The steps a partition leads to from its root: 1, else 0. Asked several times of each, and of every level of a tree. */
 export function reachedSteps(partition: Partition): Uint8Array {
-  const reached = new Uint8Array(partition.steps.length);
+  const before = reachedBy.get(partition);
+  if (before !== undefined) return before;
+  const { steps } = partition;
+  const reached = new Uint8Array(steps.length);
   reached[0] = 1;
-  partition.steps.forEach((step, i) => {
-    if (reached[i] === 1) eachTarget(step, (to) => to >= 0 && (reached[to] = 1));
-  });
+  for (let i = 0; i < steps.length; i++) if (reached[i] === 1) markTargets(steps[i]!, reached);
+  reachedBy.set(partition, reached);
   return reached;
+}
+
+const reachedBy = new WeakMap<Partition, Uint8Array>();
+
+/** Plain loops: large trees come here with every step at every level. */
+function markTargets(step: Step, marks: Uint8Array): void {
+  if ('cell' in step) return;
+  const { to, missing } = step;
+  for (let i = 0; i < to.length; i++) if (to[i]! >= 0) marks[to[i]!] = 1;
+  if (typeof missing === 'object') {
+    for (const edge of missing) if (edge.to >= 0) marks[edge.to] = 1;
+  } else if (missing >= 0) marks[missing] = 1;
 }
 
 /** Calls `visit` with the target of every edge of a step. */
