@@ -1,3 +1,4 @@
+import { compare } from './compare/compare.js';
 import { counts } from './counts.js';
 import { experimentKill } from './experiment-kill.js';
 import { hybridScale } from './hybrid-scale.js';
@@ -19,7 +20,10 @@ import { wekaOneRule } from './weka-one-rule.js';
 import { wekaTan } from './weka-tan.js';
 import { wekaTesters } from './weka-testers.js';
 
-/** `npm run bench -- NAME [--data FOLDER]`: each prints its own table. Bars are shown, never asserted; what must be equal is. */
+/**
+ * `npm run bench` compares Bayesgrove with every peer; `npm run bench -- NAME [--data FOLDER]` runs one of these, which prints
+ * its own table. Bars are shown, never asserted; what must be equal is.
+ */
 const benches = new Map<string, (data?: string) => Promise<void>>([
   ['ingest', () => ingest()],
   ['counts', () => counts()],
@@ -43,10 +47,14 @@ const benches = new Map<string, (data?: string) => Promise<void>>([
   ['weka-testers', wekaTesters],
 ]);
 
-const [name = '', ...rest] = process.argv.slice(2);
+const [name, ...rest] = process.argv.slice(2);
 const data = rest[0] === '--data' ? rest[1] : undefined;
-const bench = benches.get(name);
-if (bench === undefined) {
-  console.error(`Usage: npm run bench -- NAME\nThe benchmarks are ${[...benches.keys()].join(', ')}.`);
+const bench = benches.get(name ?? '');
+if (name === undefined || name.startsWith('--')) await compare(process.argv.slice(2));
+else if (bench !== undefined) await bench(data);
+else {
+  console.error(
+    `Usage: npm run bench [-- NAME]\nWithout a name: one comparison with every peer. Others are ${[...benches.keys()].join(', ')}.`,
+  );
   process.exitCode = 2;
-} else await bench(data);
+}

@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Where Weka's jar is: what WEKA_JAR says, else where Debian's package puts it. */
-const jar = () =>
+export const wekaJar = () =>
   [process.env['WEKA_JAR'], '/usr/share/java/weka.jar'].find((path) => path !== undefined && existsSync(path));
 
 /** Runs one of the Java programs in bench/weka on files and gives the tab-separated fields of every line it prints. */
 export async function runWeka(program: string, files: readonly string[]): Promise<readonly (readonly string[])[]> {
   const java = promisify(execFile)(
     'java',
-    ['-Xmx4g', '-cp', jar()!, join(root, 'bench/weka', `${program}.java`), ...files],
+    ['-Xmx4g', '-cp', wekaJar()!, join(root, 'bench/weka', `${program}.java`), ...files],
     { maxBuffer: 1 << 28 },
   );
   return (await java).stdout
@@ -39,7 +39,7 @@ export function arffFiles(
 
 /** The same for a comparison with Weka, which must be there too. */
 export function wekaFiles(folder?: string, wanted?: (name: string) => boolean): readonly string[] {
-  if (jar() !== undefined) return arffFiles(folder, wanted);
+  if (wekaJar() !== undefined) return arffFiles(folder, wanted);
   console.log("weka.jar is absent: install Debian's package weka, or set WEKA_JAR.");
   return [];
 }

@@ -1,0 +1,34 @@
+import type { Column, Table } from '@bayesgrove/core';
+import { readPacked } from './packed.js';
+import { timing } from './timing.js';
+
+/** What ml-cart's DecisionTreeClassifier and ml-naivebayes' GaussianNB share. Both see level codes as numbers. */
+interface Trained {
+  train(rows: number[][], labels: number[]): void;
+  predict(rows: number[][]): number[];
+}
+
+/** A process that measures a package of npm: BASE JOB SECONDS SCORE, the job `tree` or `gaussian`. */
+const [base = '', job = '', seconds = '1', score = 'test'] = process.argv.slice(2);
+const [name, kind] = job === 'tree' ? ['ml-cart', 'DecisionTreeClassifier'] : ['ml-naivebayes', 'GaussianNB'];
+const Kind = ((await import(name)) as Record<string, new () => Trained>)[kind]!;
+const { train, [score === 'train' ? 'train' : 'test']: asked } = readPacked(base);
+const [rows, labels] = [rowsOf(train), numbersOf(train.columns.at(-1)!)];
+const [askedRows, truth] = [rowsOf(asked), numbersOf(asked.columns.at(-1)!)];
+const [fitted, model] = await timing(() => {
+  const made = new Kind();
+  made.train(rows, labels);
+  return made;
+}, Number(seconds));
+const [predicted, out] = await timing(() => model.predict(askedRows), Number(seconds));
+const correct = truth.filter((label, row) => label === out[row]).length;
+console.log(JSON.stringify({ fit: fitted, predict: predicted, rows: truth.length, correct }));
+
+function rowsOf(table: Table): number[][] {
+  const columns = table.columns.slice(0, -1).map(numbersOf);
+  return Array.from({ length: table.rows }, (_, row) => columns.map((column) => column[row]!));
+}
+
+function numbersOf(column: Column): number[] {
+  return Array.from<number>(column.kind === 'numeric' ? column.values : column.codes);
+}

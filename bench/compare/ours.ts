@@ -1,0 +1,36 @@
+import { fit, predict, type Table } from '@bayesgrove/core';
+import { readTable } from 'bayesgrove';
+import { readPacked } from './packed.js';
+import { type Reading, timing } from './timing.js';
+import type { OwnJob } from './works.js';
+
+/** A process that measures Bayesgrove: BASE JOB SECONDS, the job as JSON. */
+const [base = '', given = '', seconds = '1'] = process.argv.slice(2);
+const job = JSON.parse(given) as OwnJob;
+console.log(JSON.stringify(job.learner === 'read' ? await read() : await learned(job)));
+
+async function read(): Promise<Reading> {
+  const [fitted] = await timing(() => readTable(`${base}.csv`), Number(seconds));
+  return { fit: fitted };
+}
+
+async function learned({ learner, options = {}, score = 'test' }: OwnJob): Promise<Reading> {
+  const { train, [score]: asked } = readPacked(base);
+  const use = train.columns.slice(0, -1).map((column) => column.name);
+  // A new table every time: codes are kept with the table that they were made of, and making them is part of learning.
+  const [fitted, model] = await timing(
+    () => fit(learner, { ...train }, { target: 'y', use, options }),
+    Number(seconds),
+  );
+  const [predicted, out] = await timing(() => predict(model, { ...asked }), Number(seconds));
+  if (out.kind !== 'classes') throw new Error('The class is not nominal.');
+  return { fit: fitted, predict: predicted, rows: asked.rows, correct: hits(asked, out.labels) };
+}
+
+function hits({ rows, columns }: Table, labels: Uint32Array): number {
+  const y = columns.at(-1)!;
+  if (y.kind !== 'nominal') throw new Error('The class is not nominal.');
+  let correct = 0;
+  for (let row = 0; row < rows; row++) if (labels[row] === y.codes[row]) correct++;
+  return correct;
+}

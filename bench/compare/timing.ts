@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** Processor seconds (user and system, all threads), seconds by the clock, and the most resident megabytes meanwhile. */
+export interface Cost {
+  readonly cpu: number;
+  readonly wall: number;
+  readonly peak: number;
+}
+
+/** The first time in a process, and the mean of the times after it: the first again where it took too long to repeat. */
+export interface Costs {
+  readonly cold: Cost;
+  readonly warm: Cost;
+}
+
+/** What a process that measures prints as one line of JSON, whatever language it is written in. */
+export interface Reading {
+  readonly fit: Costs;
+  /** Absent where nothing is predicted. */
+  readonly predict?: Costs;
+  /** Rows that were predicted, and how many of them rightly. */
+  readonly rows?: number;
+  readonly correct?: number;
+}
+
+/** Work that took longer than this is not repeated in the same process. */
+export const ONCE = 20;
+const MOST_REPEATS = 100;
+
+/** Times work in this process: once cold, then again and again for some seconds. Gives what it made last. */
+export async function timing<Made>(work: () => Made | Promise<Made>, seconds: number): Promise<[Costs, Made]> {
+  let made: Made | undefined;
+  const repeat = async (least: number, most: number) => {
+    forgetPeak();
+    const cpu = process.cpuUsage();
+    const begun = performance.now();
+    let times = 0;
+    do made = await work();
+    while (++times < most && performance.now() - begun < least * 1000);
+    const wall = (performance.now() - begun) / 1000;
+    const { user, system } = process.cpuUsage(cpu);
+    return { cpu: (user + system) / 1e6 / times, wall: wall / times, peak: peakNow() };
+  };
+  const cold = await repeat(0, 1);
+  // Compilers that work while a program runs need some repeats before they are done.
+  if (cold.wall < seconds) await repeat(seconds, MOST_REPEATS);
+  const warm = cold.wall > ONCE ? cold : await repeat(seconds, MOST_REPEATS);
+  return [{ cold, warm }, made as Made];
+}
+
+/** Linux forgets the highest mark when told to; elsewhere the mark is that of the whole process. */
+function forgetPeak(): void {
+  try {
+    writeFileSync('/proc/self/clear_refs', '5');
+  } catch {
+    // Not Linux, or not allowed.
+  }
+}
+
+function peakNow(): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1024;
+  } catch {
+    return process.resourceUsage().maxRSS / 1024;
+  }
+}

@@ -1,0 +1,214 @@
+import { type SetName, setNames } from './data.js';
+import type { PeerName } from './peers.js';
+
+/** What a process of ours is told to do. `read` reads the CSV file. */
+export interface OwnJob {
+  readonly learner: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  /** Which rows are predicted. */
+  readonly score?: 'train' | 'test';
+}
+
+/** At most this share of a peer's processor time, learning and predicting, warm; `cold` for the first fit of a process. */
+export interface Bar {
+  readonly peers: readonly PeerName[];
+  readonly ratio: number | ((peerSeconds: number) => number);
+  readonly cold?: number;
+  readonly on?: readonly SetName[];
+}
+
+/** One kind of work, ours and the same of every peer that has it, with the options that make it the same. */
+export interface Work {
+  readonly name: string;
+  readonly title: string;
+  readonly ours: OwnJob;
+  readonly peers: Readonly<Partial<Record<PeerName, string>>>;
+  readonly on: readonly SetName[];
+  readonly bars: readonly Bar[];
+  /** At most so many seconds by the clock, where the bar is not a peer. */
+  readonly most?: number;
+  /** At least so many million rows a processor second. */
+  readonly rate?: number;
+  /** What ratios are taken of: predicting alone, where learning is not the work. Default: both. */
+  readonly weighed?: 'predict';
+}
+
+const DISCRETIZED = 'weka.classifiers.meta.FilteredClassifier -F weka.filters.supervised.attribute.Discretize -W';
+const SMALL: readonly SetName[] = ['letter', 'adult', 'connect-4'];
+const plainBayes = {
+  'scikit-learn': 'gaussian',
+  Weka: 'weka.classifiers.bayes.NaiveBayes',
+  e1071: 'e1071',
+  'ml-naivebayes': 'gaussian',
+} as const;
+const weka = (ratio: Bar['ratio']): Bar => ({ peers: ['Weka'], ratio });
+const hybrid = weka((seconds) => (seconds >= 1 ? 0.02 : 0.05));
+
+export const works: readonly Work[] = [
+  {
+    name: 'gaussian',
+    title: 'Gaussian naive Bayes',
+    ours: { learner: 'naive-bayes' },
+    peers: plainBayes,
+    on: setNames,
+    bars: [
+      { peers: ['scikit-learn'], ratio: 0.5, on: ['generated'] },
+      { peers: ['Weka'], ratio: 0.05, on: ['generated'] },
+    ],
+  },
+  {
+    name: 'kernel',
+    title: 'Kernel naive Bayes',
+    ours: { learner: 'naive-bayes', options: { numeric: 'kernel' } },
+    peers: { Weka: 'weka.classifiers.bayes.NaiveBayes -K' },
+    on: ['adult', 'letter', 'magic', 'covertype-subset'],
+    bars: [],
+  },
+  {
+    name: 'discretized',
+    title: 'Naive Bayes, MDL intervals',
+    ours: { learner: 'naive-bayes', options: { numeric: 'discretized' } },
+    peers: { Weka: 'weka.classifiers.bayes.NaiveBayes -D' },
+    on: setNames,
+    bars: [],
+  },
+  {
+    name: 'c45',
+    title: 'C4.5 (as J48)',
+    ours: { learner: 'c45', options: { preset: 'weka' } },
+    peers: { Weka: 'weka.classifiers.trees.J48' },
+    on: setNames,
+    bars: [
+      { peers: ['Weka'], ratio: 0.03, on: ['generated'] },
+      { peers: ['Weka'], ratio: 1, cold: 1.5, on: SMALL },
+    ],
+  },
+  {
+    name: 'cart',
+    title: 'CART, grown to pure leaves (as scikit-learn)',
+    ours: { learner: 'cart', options: { preset: 'scikit-learn' } },
+    peers: { 'scikit-learn': 'tree 1', YDF: 'cart', 'ml-cart': 'tree' },
+    on: setNames,
+    bars: [
+      { peers: ['scikit-learn'], ratio: 0.1, on: ['generated'] },
+      { peers: ['scikit-learn', 'YDF', 'ml-cart'], ratio: 1, cold: 1.5, on: SMALL },
+    ],
+  },
+  {
+    name: 'cart-50',
+    title: 'CART, 50 cases a leaf',
+    ours: { learner: 'cart', options: { preset: 'scikit-learn', minLeaf: 50 } },
+    peers: { 'scikit-learn': 'tree 50' },
+    on: ['generated', 'covertype-subset'],
+    bars: [{ peers: ['scikit-learn'], ratio: 0.1, on: ['generated'] }],
+  },
+  {
+    name: 'cart-rpart',
+    title: 'CART as rpart (complexity 0.01)',
+    ours: { learner: 'cart', options: { preset: 'rpart' } },
+    peers: { rpart: 'rpart' },
+    on: setNames,
+    bars: [
+      { peers: ['rpart'], ratio: 1, cold: 1.5, on: SMALL },
+      { peers: ['rpart'], ratio: 1, on: ['generated'] },
+    ],
+  },
+  {
+    name: 'tan',
+    title: 'TAN (as Weka)',
+    ours: { learner: 'tan', options: { preset: 'weka' } },
+    peers: { Weka: 'weka.classifiers.bayes.BayesNet -Q weka.classifiers.bayes.net.search.local.TAN' },
+    on: setNames,
+    bars: [weka(0.1)],
+  },
+  {
+    name: 'aode',
+    title: 'AODE',
+    ours: { learner: 'aode' },
+    peers: { Weka: `${DISCRETIZED} weka.classifiers.bayes.AODE` },
+    on: setNames,
+    bars: [weka(0.1)],
+  },
+  {
+    name: 'nb-tree',
+    title: 'NBTree',
+    ours: { learner: 'nb-tree' },
+    peers: { Weka: 'weka.classifiers.trees.NBTree' },
+    on: ['adult', 'letter', 'connect-4', 'magic'],
+    bars: [hybrid],
+  },
+  {
+    name: 'dtnb',
+    title: 'DTNB (as Weka)',
+    ours: { learner: 'dtnb', options: { preset: 'weka' } },
+    peers: { Weka: 'weka.classifiers.rules.DTNB' },
+    on: ['adult', 'letter', 'connect-4', 'magic'],
+    bars: [hybrid],
+  },
+  {
+    name: 'decision-table',
+    title: 'Decision table (as Weka)',
+    ours: { learner: 'decision-table', options: { preset: 'weka' } },
+    peers: { Weka: 'weka.classifiers.rules.DecisionTable' },
+    on: ['adult', 'letter', 'connect-4', 'magic'],
+    bars: [weka(0.1)],
+  },
+  {
+    name: 'sbc',
+    title: 'SBC beside plain naive Bayes on all columns',
+    ours: { learner: 'sbc' },
+    peers: plainBayes,
+    on: ['adult', 'generated'],
+    bars: [{ peers: ['scikit-learn', 'Weka', 'e1071', 'ml-naivebayes'], ratio: 1, on: ['generated'] }],
+  },
+  {
+    name: 's-nb-tree',
+    title: 'S-NBTree',
+    ours: { learner: 's-nb-tree' },
+    peers: {},
+    on: ['adult', 'magic'],
+    bars: [],
+    most: 60,
+  },
+  {
+    name: 'fhdf',
+    title: 'FHDF',
+    ours: { learner: 'fhdf' },
+    peers: {},
+    on: ['adult', 'connect-4', 'poker-hand'],
+    bars: [],
+    most: 300,
+  },
+  {
+    name: 'score-tree',
+    title: 'Scoring the training rows with a tree of 100 leaves',
+    ours: {
+      learner: 'cart',
+      options: { preset: 'scikit-learn', minLeaf: 50, size: 'leaves', leaves: 100 },
+      score: 'train',
+    },
+    peers: { 'scikit-learn': 'leaves 100' },
+    on: ['generated'],
+    bars: [{ peers: ['scikit-learn'], ratio: 1 }],
+    rate: 5,
+    weighed: 'predict',
+  },
+  {
+    name: 'score-bayes',
+    title: 'Scoring the training rows with Gaussian naive Bayes',
+    ours: { learner: 'naive-bayes', score: 'train' },
+    peers: { 'scikit-learn': 'gaussian' },
+    on: ['generated'],
+    bars: [{ peers: ['scikit-learn'], ratio: 1 }],
+    rate: 2,
+    weighed: 'predict',
+  },
+  {
+    name: 'read',
+    title: 'Reading the training rows from CSV',
+    ours: { learner: 'read' },
+    peers: { pandas: 'read', Weka: 'read', R: 'read' },
+    on: ['adult', 'covertype-subset', 'generated'],
+    bars: [],
+  },
+];
