@@ -6,7 +6,7 @@ import { simplestOf } from './ranking-text.js';
 import { remakeCommands } from './remake-commands.js';
 import type { Chosen } from './settings.js';
 import type { Shell } from './shell.js';
-import { NO_LIMIT, timeBox } from './time-box.js';
+import { NO_LIMIT, type TimeBox, timeBox } from './time-box.js';
 
 /** What `compare` is asked for, beside where its results go. */
 export interface ComparisonFlags extends JudgingFlags {
@@ -63,12 +63,13 @@ const QUICK_FIRST: readonly string[] = [
 /** For the usual learners, in seconds: two minutes to a page is what people wait for. */
 export const USUAL_TIME = 100;
 
-/** Judges all, and says which of the learners to train. */
+/** Judges all, and says which of the learners to train. `boxOf` is there for tests, which have no time to wait. */
 export async function comparison(
   shell: Shell,
   command: Command,
   file: string | undefined,
   flags: ComparisonFlags,
+  boxOf: (seconds: number) => TimeBox = timeBox,
 ): Promise<Comparison> {
   const asked = flags.learner && chosenLearners(flags.learner, flags.set);
   const others = (flags.predictions ?? []).map(namedFile);
@@ -81,7 +82,7 @@ export async function comparison(
   const judgedNow =
     seconds === undefined
       ? await allJudged(shell, judging, all, failures, NO_LIMIT)
-      : await allJudged(shell, judging, quickFirst(all), failures, timeBox(seconds));
+      : await allJudged(shell, judging, quickFirst(all), failures, boxOf(seconds));
   // The simplest first again: `simplestOf` takes them in this order.
   const ours = all.flatMap(({ label }) => judgedNow.filter((one) => one.label === label));
   const entries = [...ours, ...(await Promise.all(others.map(({ label, path }) => fromFile(judging, label, path))))];
