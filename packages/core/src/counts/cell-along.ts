@@ -1,18 +1,19 @@
 import type { Axis, Counts } from './counts.js';
 
 /**
- * One cell of an answer within a partition, along a feature: the codes that rows of the cell fell into, ascending, and
- * `width` numbers for each, packed as in `Along`. Counts by class have a number a class; sums of a numeric target have
- * three, the weight, the sum and the sum of squares about the mean. Missing values stand apart.
+ * Some rows along a feature: the `places` codes that they fell into, ascending, and `width` numbers for each, packed as in
+ * `Along`. The arrays may be longer than that. Counts by class have a number a class; sums of a numeric target have three,
+ * the weight, the sum and the sum of squares about the mean. Missing values stand apart.
  */
 export interface CellAlong {
   readonly codes: Uint32Array;
+  readonly places: number;
   readonly width: number;
   readonly n: Float64Array;
   readonly missing: Float64Array | undefined;
 }
 
-/** The answer must be by the feature and then the target, or by the feature with a sum. */
+/** One cell of an answer within a partition, which must be by the feature and then the target, or by the feature with a sum. */
 export function cellAlong(axis: Axis, counts: Counts, cell: number): CellAlong {
   const places = axis.size + 1;
   const classes = counts.shape[2] ?? 1;
@@ -81,7 +82,6 @@ function bySum({ positions, from, packed }: Part, { n, sum, squares }: Counts, p
 
 function apart(codes: Uint32Array, n: Float64Array, width: number, places: number): CellAlong {
   const last = codes.length - 1;
-  if (codes[last] !== places - 1) return { codes, width, n: n.subarray(0, codes.length * width), missing: undefined };
-  const known = n.subarray(0, last * width);
-  return { codes: codes.subarray(0, last), width, n: known, missing: n.subarray(last * width, (last + 1) * width) };
+  if (codes[last] !== places - 1) return { codes, places: codes.length, width, n, missing: undefined };
+  return { codes, places: last, width, n, missing: n.subarray(last * width, (last + 1) * width) };
 }

@@ -9,6 +9,7 @@ import { dealtGround } from './memory/deal.js';
 import { type Ground, groundOf } from './memory/ground.js';
 import { grouped } from './memory/grouped.js';
 import { jobOf } from './memory/job.js';
+import { mayPart, partsOf } from './memory/parts.js';
 import { stages } from './memory/stages.js';
 
 export interface MemoryOptions {
@@ -52,6 +53,12 @@ function sourceOver(ground: Ground): CountSource {
       const { ground: coarser, release } = binnedGround(ground, cuts);
       return { ...sourceOver(coarser), release };
     },
+    ...(mayPart(ground) && {
+      parts(within?: Partition) {
+        check(within);
+        return partsOf(ground, staged.of(within));
+      },
+    }),
     codedRows: () =>
       codedRowsOf(ground, (other) => ({
         ...sourceOver(other),

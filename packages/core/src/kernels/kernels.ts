@@ -1,6 +1,7 @@
 import type { CountKernels } from './count-kernels.js';
 import type { FoldKernels } from './fold-kernels.js';
 import type { IntervalKernels } from './interval-kernels.js';
+import type { PartKernels } from './part-kernels.js';
 import type { PartitionKernels } from './partition-kernels.js';
 import type { RankKernels } from './rank-kernels.js';
 import type { RunKernels } from './run-kernels.js';
@@ -13,6 +14,13 @@ import type { RunKernels } from './run-kernels.js';
  * Conventions: `rows` is the offset of a list of row numbers (u32), or 0 for the rows 0 to n - 1 in order. A column is a
  * byte a row (u8), or `coarse` bytes with `fine` u16 and `starts` u32, where the code is starts[coarse] + fine.
  */
-export interface Kernels extends RankKernels, CountKernels, PartitionKernels, RunKernels, IntervalKernels, FoldKernels {
+export interface Kernels
+  extends RankKernels,
+    CountKernels,
+    PartitionKernels,
+    PartKernels,
+    RunKernels,
+    IntervalKernels,
+    FoldKernels {
   readonly name: 'wasm' | 'typescript';
 }

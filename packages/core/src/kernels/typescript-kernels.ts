@@ -4,6 +4,7 @@ import { countKernels } from './typescript/count.js';
 import { foldKernels } from './typescript/folds.js';
 import { intervalKernels } from './typescript/intervals.js';
 import { keyKernels } from './typescript/keys.js';
+import { partKernels } from './typescript/parts.js';
 import { partitionKernels } from './typescript/partition.js';
 import { rankKernels } from './typescript/rank.js';
 import { runKernels } from './typescript/runs.js';
@@ -15,6 +16,7 @@ export const typescriptKernels = (arena: Arena): Kernels => ({
   ...keyKernels(arena),
   ...countKernels(arena),
   ...partitionKernels(arena),
+  ...partKernels(arena),
   ...runKernels(arena),
   ...intervalKernels(arena),
   ...foldKernels(arena),

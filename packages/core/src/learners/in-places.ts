@@ -4,7 +4,7 @@ import type { CountSource, Counts, HeldSource, NumericAxis } from '../counts/cou
 import type { Places } from '../models/model.js';
 import { type Cut, intervalOf } from '../schema/cut.js';
 import { mdlCuts } from '../schema/discretize/mdl.js';
-import { batches } from './tree/grow.js';
+import { batches } from './tree/grow-by-level.js';
 
 export interface InPlacesOptions {
   /** What naming a cut costs, as in `mdlCuts`. */

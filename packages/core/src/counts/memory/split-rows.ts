@@ -1,5 +1,6 @@
 import type { Scratch } from '../../kernels/arena.js';
 import type { Coded, CodedColumn } from '../../schema/codes.js';
+import { roomIn } from './room-in.js';
 import type { Routes } from './routes.js';
 
 /** A list of rows in the arena; `at` 0: all rows in order. `own`: its place may be written over. */
@@ -16,14 +17,7 @@ export interface Splitter {
 }
 
 export function splitter({ arena, kernels }: Coded, scratch: Scratch): Splitter {
-  const room = () => {
-    let at = 0;
-    let size = 0;
-    return (bytes: number) => {
-      if (bytes > size) at = scratch.alloc((size = Math.max(bytes, 2 * size, 1024)));
-      return at;
-    };
-  };
+  const room = () => roomIn(scratch);
   const [mapRoom, cutRoom, countRoom, childRoom, swapRoom] = [room(), room(), room(), room(), room()];
   return {
     split(segment, column, routes, to) {

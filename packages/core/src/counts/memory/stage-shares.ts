@@ -3,6 +3,7 @@ import type { Partition } from '../counts.js';
 import type { Ground } from './ground.js';
 import { reachedSteps } from './refines.js';
 import { type Routes, routesOf } from './routes.js';
+import { sharing } from './sharing.js';
 import type { Staged } from './staged.js';
 
 /** Entries with weights: a row may be in several lists, and more than once in one. */
@@ -39,28 +40,6 @@ export function stageShares(
     });
   });
   return laidOut(ground.coded, cells.map(merged));
-}
-
-/** The grid gets no coarser than this many bits above 2^-51, whatever the weights: shares must stay shares. */
-const COARSEST = 20;
-
-/** The weight of an entry of a row that goes on with a share of the weight it came with. */
-type Sharing = (row: number, weight: number, share: number) => number;
-
-/**
- * The part of its own weight that a row has left is rounded to a grid so coarse that whole weights add up without
- * rounding (2^-51 of their total at the test), and so fine that it does not matter. Sums of shares, and with them whole trees, then
- * do not depend on the order of the rows, and a row of weight k counts as k rows do.
- */
-function sharing({ weights }: Ground, total: number): Sharing {
-  const top = 2 ** Math.min(COARSEST, Math.ceil(Math.log2(total)));
-  const finest = top * 2 ** -51;
-  return (row, weight, share) => {
-    const own = weights === undefined ? 1 : weights[row]!;
-    const left = (weight / own) * share;
-    // Beside 3 * top, the distance between neighbouring doubles is `finest`.
-    return left > 0 ? own * Math.max(left + 3 * top - 3 * top, finest) : 0;
-  };
 }
 
 function entriesOf({ arena, rows: all }: Coded, from: Staged, cell: number): Entries {
@@ -105,7 +84,7 @@ function split(ground: Ground, { rows, weights }: Entries, column: CodedColumn, 
     if (places[i] !== none || !edges) put(map[places[i]!]!, i, weights[i]!);
     else
       for (const { child, share } of edges)
-        put(child, i, share === 1 ? weights[i]! : shared(rows[i]!, weights[i]!, share));
+        put(child, i, shared(rows[i]!, weights[i]!, share));
   }
   return parts;
 }

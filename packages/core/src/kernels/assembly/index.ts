@@ -8,3 +8,7 @@ export {
   splitByCode, outsideLargest, placesIn, narrowClasses,
   priorScores, levelCells, intervalCells, estimate, addColumns, wrongWeight,
 } from './folds';
+export {
+  listByCode, alongList, alongBytes, weighGroups, route, spreadBranches,
+  splitInTwo, splitInMany, splitShared, spreadWeights,
+} from './parts';

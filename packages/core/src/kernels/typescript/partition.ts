@@ -51,12 +51,12 @@ export const partitionKernels = (arena: Arena): PartitionKernels => ({
   },
 });
 
-function codeAt({ u8, u16, u32 }: Views, coarse: number, fine: number, starts: number, row: number): number {
+export function codeAt({ u8, u16, u32 }: Views, coarse: number, fine: number, starts: number, row: number): number {
   const byte = u8[coarse + row]!;
   return fine === 0 ? byte : u32[(starts >>> 2) + byte]! + u16[(fine >>> 1) + row]!;
 }
 
-function cutsUpTo(u32: Uint32Array, cuts: number, n: number, code: number): number {
+export function cutsUpTo(u32: Uint32Array, cuts: number, n: number, code: number): number {
   let from = 0;
   let to = n;
   while (from < to) {

@@ -6,8 +6,9 @@ import { type Known, type Offer, ratioOf, sharesOf, splitInfoOf } from './offer.
 import type { Readings } from './readings.js';
 
 interface Best {
-  /** Place in `along.codes` of the last value below the cut. */
-  readonly place: number;
+  /** The codes of the last value below the cut, and of the first above it. */
+  readonly low: number;
+  readonly high: number;
   readonly below: number;
   readonly gain: number;
   readonly tries: number;
@@ -27,14 +28,14 @@ export function cutOffer(
   const best = bestCut(axis, cases, readings);
   if (best === undefined) return undefined;
   const { along, known, all } = cases;
-  const gain = best.gain - penaltyOf(readings.penalty, along.codes.length, best.tries) / all;
+  const gain = best.gain - penaltyOf(readings.penalty, along.places, best.tries) / all;
   if (!(gain > readings.tolerance)) return undefined;
   const branches = [best.below, known - best.below];
   const splitInfo = splitInfoOf(cases, branches);
   const test = () => ({
     kind: 'cuts' as const,
     feature,
-    cuts: [cutBetween(axis, along.codes[best.place]!, along.codes[best.place + 1]!, readings, trained)],
+    cuts: [cutBetween(axis, best.low, best.high, readings, trained)],
     missing: sharesOf(branches),
   });
   return { gain, splitInfo, ratio: ratioOf(gain, splitInfo, cases), test };
@@ -46,36 +47,35 @@ function penaltyOf(penalty: Readings['penalty'], values: number, tries: number):
 }
 
 /** The least number of cases on either side of a cut. */
-function leastSide({ minSplit, minCases }: Readings, known: number, classes: number): number {
+function leastSide({ minSplit, minCases }: Pick<Readings, 'minSplit' | 'minCases'>, known: number, classes: number): number {
   if (minSplit === 'simple') return minCases;
   const tenth = (0.1 * known) / classes;
   return tenth <= minCases + SMALL ? minCases : Math.min(25, tenth);
 }
 
 /** One walk along the values: low and high are the class counts on both sides. Later cuts win only by the tolerance. */
-function bestCut(axis: NumericAxis, cases: Known, readings: Readings): Best | undefined {
-  const { codes, width, n } = cases.along;
+function bestCut(axis: NumericAxis, cases: Known, { tolerance, minGap, ...readings }: Readings): Best | undefined {
+  const { codes, places, width, n } = cases.along;
   const least = leastSide(readings, cases.known, width) - SMALL;
   const before = entropyBits(cases.classes, 0, width);
   const low = new Float64Array(width);
   const high = cases.classes.slice();
-  let best: Best | undefined;
-  let tries = 0;
-  for (let place = 0, below = 0; place + 1 < codes.length; place++) {
-    for (let c = 0, at = place * width; c < width; c++, at++) {
-      const moved = n[at]!;
+  let [at, belowAt, gainAt, tries] = [-1, 0, 0, 0];
+  for (let place = 0, below = 0; place + 1 < places; place++) {
+    for (let c = 0, from = place * width; c < width; c++, from++) {
+      const moved = n[from]!;
       if (moved === 0) continue;
       low[c]! += moved;
       high[c]! -= moved;
       below += moved;
     }
-    if (below < least || axis.high[codes[place]!]! + readings.minGap >= axis.low[codes[place + 1]!]!) continue;
+    if (below < least || axis.high[codes[place]!]! + minGap >= axis.low[codes[place + 1]!]!) continue;
     if (cases.known - below < least) break;
     tries++;
     const gain = (before - sideBits(low, below) - sideBits(high, cases.known - below)) / cases.all;
-    if (gain > (best?.gain ?? 0) + readings.tolerance) best = { place, below, gain, tries };
+    if (gain > gainAt + tolerance) [at, belowAt, gainAt] = [place, below, gain];
   }
-  return best && { ...best, tries };
+  return at < 0 ? undefined : { low: codes[at]!, high: codes[at + 1]!, below: belowAt, gain: gainAt, tries };
 }
 
 function sideBits(counts: Float64Array, total: number): number {

@@ -18,8 +18,8 @@ export function c45Growth(source: CountSource, readings: Readings): Growth<Offer
   return {
     open: ({ stat }) => sumOf(stat) >= 2 * readings.minCases - SMALL && wrongOf(stat) > SMALL,
     offer(node, feature, along: CellAlong) {
-      if (node.parent < 0) trained[feature] = along.codes;
-      if (along.codes.length < 2) return undefined;
+      if (node.parent < 0) trained[feature] = along.codes.slice(0, along.places);
+      if (along.places < 2) return undefined;
       const axis = source.features[feature]!;
       const cases = knownCases(node.stat, along);
       return axis.kind === 'numeric'

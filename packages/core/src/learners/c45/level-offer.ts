@@ -14,12 +14,13 @@ export interface Worth {
 
 /** A branch a level: Quinlan's test on a nominal attribute. */
 export function levelOffer(axis: NominalAxis, feature: number, cases: Known, readings: Readings): Offer | undefined {
-  const { codes, n } = cases.along;
-  const worth = worthOf(cases, n);
+  const { codes, places, n } = cases.along;
+  const worth = worthOf(cases, n, places);
   if (reasonable(worth.sizes, readings.minCases) < 2) return undefined;
+  const levels = codes.slice(0, places);
   const test = (): LevelTest => {
     const sizes = new Float64Array(axis.size);
-    codes.forEach((level, i) => {
+    levels.forEach((level, i) => {
       sizes[level] = worth.sizes[i]!;
     });
     const childOf = Array.from({ length: axis.size }, (_, level) => level);
@@ -30,15 +31,15 @@ export function levelOffer(axis: NominalAxis, feature: number, cases: Known, rea
 
 /** One level against all others, the best by gain ratio: J48's binary splits. */
 export function binaryOffer(axis: NominalAxis, feature: number, cases: Known, readings: Readings): Offer | undefined {
-  const { codes, width, n } = cases.along;
+  const { codes, places, width, n } = cases.along;
   let best: (Worth & { readonly level: number }) | undefined;
-  for (let place = 0; place < codes.length; place++) {
+  for (let place = 0; place < places; place++) {
     const pair = new Float64Array(2 * width);
     for (let c = 0; c < width; c++) {
       pair[c] = n[place * width + c]!;
       pair[width + c] = cases.classes[c]! - pair[c]!;
     }
-    const worth = worthOf(cases, pair);
+    const worth = worthOf(cases, pair, 2);
     if (reasonable(worth.sizes, readings.minCases) < 2) continue;
     if (best === undefined || worth.ratio > best.ratio + readings.tolerance) best = { ...worth, level: codes[place]! };
   }
@@ -52,11 +53,11 @@ export function binaryOffer(axis: NominalAxis, feature: number, cases: Known, re
 }
 
 /** What a test is worth whose branches have these class counts, packed one branch after the other. */
-export function worthOf(cases: Known, n: Float64Array): Worth {
+export function worthOf(cases: Known, n: Float64Array, branches: number): Worth {
   const { width } = cases.along;
-  const sizes = new Float64Array(n.length / width);
+  const sizes = new Float64Array(branches);
   let branchBits = 0;
-  for (let branch = 0; branch < sizes.length; branch++) {
+  for (let branch = 0; branch < branches; branch++) {
     sizes[branch] = sumOf(n, branch * width, (branch + 1) * width);
     branchBits += entropyBits(n, branch * width, width);
   }

@@ -25,6 +25,7 @@ function casesOf(random: Rng, levels: number, classes = 2) {
   const stat = Float64Array.from({ length: classes }, (_, c) => table.reduce((sum, row) => sum + row[c]!, missing[c]!));
   const along = {
     codes: Uint32Array.from(occurring),
+    places: occurring.length,
     width: classes,
     n: Float64Array.from(occurring.flatMap((level) => table[level]!)),
     missing: Float64Array.from(missing),
@@ -101,6 +102,7 @@ test('groups of three levels: all apart, or the best of the three mergers where 
 test('groups: pure levels of one class are one, levels without cases have a branch of their own', () => {
   const along = {
     codes: Uint32Array.of(0, 1, 3, 4),
+    places: 4,
     width: 2,
     n: Float64Array.of(5, 0, 0, 4, 3, 0, 0, 6),
     missing: undefined,

@@ -21,7 +21,8 @@ export interface Known {
 
 export function knownCases(stat: Float64Array, along: CellAlong): Known {
   const classes = new Float64Array(along.width);
-  for (let i = 0; i < along.n.length; i++) classes[i % along.width]! += along.n[i]!;
+  const { places, width, n } = along;
+  for (let place = 0, at = 0; place < places; place++) for (let c = 0; c < width; c++) classes[c]! += n[at++]!;
   return { along, classes, known: sumOf(classes), all: sumOf(stat) };
 }
 

@@ -23,8 +23,8 @@ export function subsetOffer(axis: NominalAxis, feature: number, cases: Known, re
 }
 
 function startOf({ along }: Known): readonly Group[] {
-  const { codes, width, n } = along;
-  return Array.from(codes, (level, i) => ({ levels: [level], n: n.slice(i * width, (i + 1) * width) }));
+  const { codes, places, width, n } = along;
+  return Array.from(codes.subarray(0, places), (level, i) => ({ levels: [level], n: n.slice(i * width, (i + 1) * width) }));
 }
 
 /** Beyond the most groups, the smallest start as one. */
@@ -83,7 +83,7 @@ function worthOfGroups(cases: Known, groups: readonly Group[]): Worth {
   groups.forEach((group, i) => {
     n.set(group.n, i * width);
   });
-  return worthOf(cases, n);
+  return worthOf(cases, n, groups.length);
 }
 
 function testOf(axis: NominalAxis, feature: number, groups: readonly Group[]): LevelTest {

@@ -53,8 +53,6 @@ export function cartGrowth(
       for (const offer of offers) if (offer && (best === undefined || offer.gain > best.gain + slack)) best = offer;
       return best && best.gain > slack && best.gain >= state.least ? best.test : undefined;
     },
-    ...(missing === 'surrogates' && {
-      settle: (tests, children, breathe) => surrogateTests(source, tests, children, options.surrogates, breathe),
-    }),
+    ...(missing === 'surrogates' && { settle: surrogateTests(source, options.surrogates) }),
   };
 }

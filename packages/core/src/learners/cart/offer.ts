@@ -42,9 +42,9 @@ export function offerOf(
     : subsetOffer(axis, feature, along, apart, scan, search);
 }
 
-function knownOf({ codes, width, n }: CellAlong): Float64Array {
+function knownOf({ places, width, n }: CellAlong): Float64Array {
   const total = new Float64Array(width);
-  for (let place = 0; place < codes.length; place++) for (let i = 0; i < width; i++) total[i]! += n[place * width + i]!;
+  for (let place = 0; place < places; place++) for (let i = 0; i < width; i++) total[i]! += n[place * width + i]!;
   return total;
 }
 
@@ -65,17 +65,17 @@ function cutOffer(
   search: Search,
 ): Offer | undefined {
   const best: BestCut = { gain: search.slack, place: -1, missing: undefined, larger: 0 };
-  if (missing === undefined) scanCuts(along, along.codes.length - 1, scan, search, best, undefined);
+  if (missing === undefined) scanCuts(along, along.places - 1, scan, search, best, undefined);
   else {
     // Also beyond the last value: known to the left, missing to the right.
-    scanCuts(along, along.codes.length, scan, search, best, 1);
+    scanCuts(along, along.places, scan, search, best, 1);
     scan.clear();
     scan.move(missing, 0, 1);
-    scanCuts(along, along.codes.length - 1, scan, search, best, 0);
+    scanCuts(along, along.places - 1, scan, search, best, 0);
   }
   if (best.place < 0) return undefined;
   const whenMissing = search.missing === 'stop' ? 'stop' : (best.missing ?? best.larger);
-  const cuts = [cutBehind(axis, along.codes, best.place)];
+  const cuts = [cutBehind(axis, along, best.place)];
   return { gain: best.gain, test: { kind: 'cuts', feature, cuts, missing: whenMissing } };
 }
 
@@ -103,9 +103,8 @@ function scanCuts(
 }
 
 /** Behind the last value of the node every known value is on the left, also one that is larger or infinite. */
-function cutBehind(axis: NumericAxis, codes: Uint32Array, place: number): Cut {
-  const above = codes[place + 1];
-  return above === undefined ? { at: Number.POSITIVE_INFINITY, code: axis.size } : cutAt(axis, codes[place]!, above);
+function cutBehind(axis: NumericAxis, { codes, places }: CellAlong, place: number): Cut {
+  return place + 1 === places ? { at: Number.POSITIVE_INFINITY, code: axis.size } : cutAt(axis, codes[place]!, codes[place + 1]!);
 }
 
 function subsetOffer(
@@ -121,20 +120,15 @@ function subsetOffer(
   const { inLeft, leftIsLarger } = found;
   // -1, as if missing, for a level that no case here has.
   const childOf = Array<number>(axis.size).fill(-1);
-  along.codes.forEach((code, place) => {
-    childOf[code] = inLeft[place] === 1 ? 0 : 1;
-  });
-  const unlearned = along.codes.length < axis.size ? 'stop' : leftIsLarger ? 0 : 1;
-  const learned = missing === undefined ? unlearned : inLeft[along.codes.length] === 1 ? 0 : 1;
+  for (let place = 0; place < along.places; place++) childOf[along.codes[place]!] = inLeft[place] === 1 ? 0 : 1;
+  const unlearned = along.places < axis.size ? 'stop' : leftIsLarger ? 0 : 1;
+  const learned = missing === undefined ? unlearned : inLeft[along.places] === 1 ? 0 : 1;
   const whenMissing = search.missing === 'stop' ? 'stop' : learned;
   return { gain: found.gain, test: { kind: 'levels', feature, childOf, branches: 2, missing: whenMissing } };
 }
 
 /** Levels that occur, and missing values as one more, the last. */
-function groupsOf({ codes, width, n }: CellAlong, missing: Float64Array | undefined): Groups {
-  if (missing === undefined) return { count: codes.length, width, n };
-  const all = new Float64Array(n.length + width);
-  all.set(n);
-  all.set(missing, n.length);
-  return { count: codes.length + 1, width, n: all };
+function groupsOf({ places, width, n }: CellAlong, missing: Float64Array | undefined): Groups {
+  // Missing values stand behind the last level.
+  return { count: places + (missing === undefined ? 0 : 1), width, n };
 }

@@ -1,15 +1,7 @@
-import { type CellAlong, cellAlong } from '../../counts/cell-along.js';
-import type { CountSource, NominalAxis, NumericAxis, Partition } from '../../counts/counts.js';
-import { toDense } from '../../counts/form.js';
+import type { CellAlong } from '../../counts/cell-along.js';
+import type { CountSource, NominalAxis, NumericAxis } from '../../counts/counts.js';
 import { cutAt } from '../../schema/cut.js';
-import { batches, type SurrogateTest, type Test } from '../tree/grow.js';
-import { sum } from './scan.js';
-
-/** A surrogate, and the weight of the cases that it sends where the test sends them. */
-interface Candidate {
-  readonly agree: number;
-  readonly test: SurrogateTest;
-}
+import type { Settling, StandIn, Test } from '../tree/grow.js';
 
 /** At least this much must go each way, or an unrelated feature would beat the larger child by chance (rpart). */
 const LEAST = 2;
@@ -19,56 +11,16 @@ const LEAST = 2;
  * cases where the test sends them, better than sending all of them to the larger child. Cases that lack the other feature's
  * value count against it. What no surrogate can tell goes to the larger child; where they are equal, it stops.
  */
-export async function surrogateTests(
-  source: CountSource,
-  tests: readonly (Test | undefined)[],
-  children: Partition,
-  most: number,
-  breathe: () => Promise<void>,
-): Promise<readonly (Test | undefined)[]> {
-  if (tests.every((test) => test === undefined)) return tests;
-  await breathe();
-  const [totals] = await source.count([{ by: [], within: children }]);
-  const sizes = toDense(totals!).n;
-  const found: Candidate[][] = tests.map(() => []);
-  for (const batch of most > 0 ? batches(source, children.cells) : []) {
-    await breathe();
-    const answers = await source.count(
-      batch.map((feature) => ({ by: [source.features[feature]!.name], within: children })),
-    );
-    for (const [k, feature] of batch.entries()) {
-      await breathe();
-      const axis = source.features[feature]!;
-      eachTest(tests, (test, i, cell) => {
-        if (test.feature === feature) return;
-        const [left, right, missing] = [0, 1, 2].map((side) => cellAlong(axis, answers[k]!, cell + side)) as Sides;
-        const candidate =
-          axis.kind === 'numeric'
-            ? cutCandidate(axis, feature, left, right, missing)
-            : levelCandidate(axis, feature, left, right);
-        if (candidate) found[i]!.push(candidate);
-      });
-    }
-  }
-  const settled = [...tests];
-  eachTest(tests, (test, i, cell) => {
-    settled[i] = withSurrogates(test, found[i]!, most, sizes[cell]!, sizes[cell + 1]!);
-  });
-  return settled;
-}
+export const surrogateTests = ({ features }: CountSource, most: number): Settling => ({
+  standIn(_test, feature, sides) {
+    const axis = features[feature]!;
+    if (most === 0) return undefined;
+    return axis.kind === 'numeric' ? cutStandIn(axis, feature, sides) : levelStandIn(axis, feature, sides);
+  },
+  settled: (test, standIns, sizes) => withSurrogates(test, standIns, most, sizes[0]!, sizes[1]!),
+});
 
-type Sides = [left: CellAlong, right: CellAlong, missing: CellAlong];
-
-/** Calls `visit` with every test and the first of its three cells. */
-function eachTest(tests: readonly (Test | undefined)[], visit: (test: Test, i: number, cell: number) => void): void {
-  let cell = 0;
-  for (const [i, test] of tests.entries()) {
-    if (test) visit(test, i, cell);
-    cell += test ? 3 : 1;
-  }
-}
-
-function withSurrogates(test: Test, found: readonly Candidate[], most: number, left: number, right: number): Test {
+function withSurrogates(test: Test, found: readonly StandIn[], most: number, left: number, right: number): Test {
   const majority = Math.max(left, right);
   const better = found
     .filter(({ agree }) => agree - majority > 1e-10 * (left + right - majority))
@@ -83,16 +35,13 @@ function withSurrogates(test: Test, found: readonly Candidate[], most: number, l
 }
 
 /** The best cut in either direction. Cuts lie between any two values of the node, as rpart's do, also those it cannot judge. */
-function cutCandidate(axis: NumericAxis, feature: number, ...sides: Sides): Candidate | undefined {
-  const [left, right] = sides;
-  const codes = Uint32Array.from(new Set(sides.flatMap((side) => [...side.codes]))).sort();
-  const [ofLeft, ofRight] = [alongCodes(left, codes), alongCodes(right, codes)];
-  const [allLeft, allRight] = [total(left), total(right)];
-  let best: Candidate | undefined;
+function cutStandIn(axis: NumericAxis, feature: number, { codes, places, width, n }: CellAlong): StandIn | undefined {
+  const [allLeft, allRight] = [total(n, places, width, 0), total(n, places, width, 1)];
+  let best: StandIn | undefined;
   let [lowLeft, lowRight, agree] = [0, 0, Math.max(allLeft, allRight)];
-  for (let place = 0; place + 1 < codes.length; place++) {
-    lowLeft += ofLeft[place]!;
-    lowRight += ofRight[place]!;
+  for (let place = 0; place + 1 < places; place++) {
+    lowLeft += n[place * width]!;
+    lowRight += n[place * width + 1]!;
     const low = lowLeft + lowRight;
     if (low < LEAST || allLeft + allRight - low < LEAST) continue;
     const straight = lowLeft + allRight - lowRight;
@@ -106,29 +55,24 @@ function cutCandidate(axis: NumericAxis, feature: number, ...sides: Sides): Cand
 }
 
 /** Each level to the side that more of its cases go to; on a tie to the side most cases go to. */
-function levelCandidate(axis: NominalAxis, feature: number, left: CellAlong, right: CellAlong): Candidate | undefined {
-  const codes = Uint32Array.from({ length: axis.size }, (_, code) => code);
-  const [ofLeft, ofRight] = [alongCodes(left, codes), alongCodes(right, codes)];
-  const onTie = total(left) > total(right) ? 0 : 1;
+function levelStandIn(axis: NominalAxis, feature: number, { codes, places, width, n }: CellAlong): StandIn | undefined {
+  const onTie = total(n, places, width, 0) > total(n, places, width, 1) ? 0 : 1;
+  const childOf = Array<number>(axis.size).fill(-1);
   const sent = [0, 0];
   let agree = 0;
-  const childOf = Array.from(codes, (code) => {
-    const [toLeft, toRight] = [ofLeft[code]!, ofRight[code]!];
-    if (toLeft + toRight === 0) return -1;
+  for (let place = 0; place < places; place++) {
+    const [toLeft, toRight] = [n[place * width]!, n[place * width + 1]!];
+    if (toLeft + toRight === 0) continue;
     const child = toLeft === toRight ? onTie : toLeft > toRight ? 0 : 1;
+    childOf[codes[place]!] = child;
     sent[child]! += toLeft + toRight;
     agree += Math.max(toLeft, toRight);
-    return child;
-  });
-  return sent.every((n) => n >= LEAST) ? { agree, test: { kind: 'levels', feature, childOf } } : undefined;
+  }
+  return sent.every((weight) => weight >= LEAST) ? { agree, test: { kind: 'levels', feature, childOf } } : undefined;
 }
 
-/** The weights of a side at these codes, which hold all of its own. */
-function alongCodes(side: CellAlong, codes: Uint32Array): Float64Array {
-  const out = new Float64Array(codes.length);
-  let at = 0;
-  for (let place = 0; place < codes.length; place++) if (side.codes[at] === codes[place]) out[place] = side.n[at++]!;
-  return out;
+function total(n: Float64Array, places: number, width: number, side: number): number {
+  let sum = 0;
+  for (let place = 0; place < places; place++) sum += n[place * width + side]!;
+  return sum;
 }
-
-const total = ({ n }: CellAlong) => sum(n);

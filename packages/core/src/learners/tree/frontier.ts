@@ -25,7 +25,7 @@ interface Place {
   readonly from: readonly number[];
 }
 
-type TestStep = Exclude<Step, { readonly cell: number }>;
+export type TestStep = Exclude<Step, { readonly cell: number }>;
 
 export function frontier(source: CountSource, within: Partition): Frontier {
   const steps: Step[] = [...within.steps];

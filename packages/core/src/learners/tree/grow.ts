@@ -1,12 +1,10 @@
 import type { CellAlong } from '../../counts/cell-along.js';
-import { cellAlong } from '../../counts/cell-along.js';
-import type { CountRequest, CountSource, Counts, Partition } from '../../counts/counts.js';
-import { sizeOf, toDense } from '../../counts/form.js';
+import type { CountSource, Partition } from '../../counts/counts.js';
 import type { WhenMissing } from '../../models/model.js';
 import type { Cut } from '../../schema/cut.js';
-import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
-import { frontier } from './frontier.js';
+import { growByLevel } from './grow-by-level.js';
+import { growByPart } from './grow-by-part.js';
 
 /** What a node asks of a row, and where missing values go. Positions among the children, as in the model. */
 export type Test = CutTest | LevelTest;
@@ -47,151 +45,49 @@ export interface GrownNode {
   children: readonly number[];
 }
 
+/** A test that could stand in for another, and the weight of the cases that it sends where that one sends them. */
+export interface StandIn {
+  readonly agree: number;
+  readonly test: SurrogateTest;
+}
+
 /** How a kind of tree grows: what may be split, what each feature offers, and which offer is taken. */
 export interface Growth<Offer> {
   /** May this node be split at all? Asked before anything is counted for it. */
   open(node: GrownNode): boolean;
-  /** The best test on one feature at a node, if it has one. Absent where `choose` needs no counts to find its tests. */
+  /**
+   * The best test on one feature at a node, if it has one. The counts are good for this call only. Absent where `choose`
+   * needs none to find its tests.
+   */
   offer?(node: GrownNode, feature: number, along: CellAlong): Offer | undefined;
   /** The test to take among the offers, one place a feature; undefined makes the node a leaf. */
   choose(node: GrownNode, offers: readonly (Offer | undefined)[]): Test | undefined | Promise<Test | undefined>;
-  /**
-   * A second look at the tests of a level before its nodes are split, such as for surrogates. The cells of `children` are
-   * the branches of the tests in their order, each test's followed by the cases whose value is missing; a node without a
-   * test is a cell of its own.
-   */
-  settle?(
-    tests: readonly (Test | undefined)[],
-    children: Partition,
-    breathe: () => Promise<void>,
-  ): Promise<readonly (Test | undefined)[]>;
+  /** A second look at a test before its node is split, such as for surrogates. */
+  settle?: Settling;
 }
 
-/** Features are asked for together until their answers could have this many entries (8 bytes each). */
-const ENTRIES = 1 << 23;
+export interface Settling {
+  /** What another feature can do for the test: `sides` has the weight in every branch, and last where the value is missing. */
+  standIn(test: Test, feature: number, sides: CellAlong): StandIn | undefined;
+  /** The test as it will be. `sizes` are the weights in its branches, and last where the value is missing. */
+  settled(test: Test, standIns: readonly StandIn[], sizes: ArrayLike<number>): Test;
+}
 
 /**
- * Grows a tree level by level: one batch of counts for all open nodes and all features, then a decision for every node.
- * `within` restricts it to some of the rows: the way to them, as steps whose only cell is 0.
+ * Grows a tree: by parts of the rows where the source has them, else level by level with one batch of counts for all open
+ * nodes. `within` restricts it to some of the rows: the way to them, as steps whose only cell is 0.
  */
-export async function grow<Offer>(
+export function grow<Offer>(
   source: CountSource,
   growth: Growth<Offer>,
   context: Context,
   within: Partition = { cells: 1, steps: [{ cell: 0 }] },
 ): Promise<GrownNode[]> {
-  const breathe = breathing(context);
-  const nodes: GrownNode[] = [];
-  const front = frontier(source, within);
-  let fresh: { parent: number; depth: number }[] = [{ parent: -1, depth: 0 }];
-  while (fresh.length > 0) {
-    const first = nodes.length;
-    await breathe();
-    const stats = await statsOf(source, front.partition(), fresh.length);
-    fresh.forEach(({ parent, depth }, i) => {
-      nodes.push({ id: first + i, depth, parent, stat: stats[i]!, test: undefined, children: [] });
-    });
-    const open = nodes.slice(first).filter((node) => growth.open(node));
-    front.keep(open.map((node) => node.id - first));
-    fresh = [];
-    context.progress?.(
-      doneShare(source, nodes[0]!, open),
-      `${open.length} open ${open.length === 1 ? 'node' : 'nodes'} at depth ${nodes[first]!.depth}`,
-    );
-    if (open.length === 0) break;
-    const { offer } = growth;
-    const offers = offer ? await offersOf(source, front.partition(), open, offer, breathe) : open.map(() => []);
-    const chosen: (Test | undefined)[] = [];
-    for (const [i, node] of open.entries()) chosen.push(await growth.choose(node, offers[i]!));
-    const tests = growth.settle ? await growth.settle(chosen, front.preview(chosen), breathe) : chosen;
-    for (const [i, node] of open.entries()) {
-      node.test = tests[i];
-      if (node.test === undefined) {
-        front.leaf(i);
-        continue;
-      }
-      const branches = branchesOf(node.test);
-      const next = nodes.length + fresh.length;
-      node.children = Array.from({ length: branches }, (_, branch) => next + branch);
-      for (let branch = 0; branch < branches; branch++) fresh.push({ parent: node.id, depth: node.depth + 1 });
-      front.split(i, node.test);
-    }
-    front.advance();
-  }
-  return nodes;
+  const { offer } = growth;
+  if (offer === undefined || source.parts === undefined) return growByLevel(source, growth, context, within);
+  return growByPart(source, source.parts(within), { ...growth, offer }, context);
 }
 
-/** The share of the cases that have come to a leaf. */
-function doneShare({ target }: CountSource, root: GrownNode, open: readonly GrownNode[]): number {
-  const byClass = target.kind === 'nominal';
-  const cases = ({ stat }: GrownNode) => (byClass ? stat.reduce((sum, n) => sum + n, 0) : stat[0]!);
-  const left = open.reduce((sum, node) => sum + cases(node), 0);
-  return left > 0 ? Math.max(0, Math.min(1, 1 - left / cases(root))) : 1;
-}
-
-async function statsOf(source: CountSource, within: Partition, cells: number): Promise<readonly Float64Array[]> {
-  const { target } = source;
-  const request: CountRequest =
-    target.kind === 'nominal' ? { by: [target.name], within } : { by: [], within, sum: target.name };
-  const [answer] = await source.count([request]);
-  const { n, sum, squares } = toDense(answer!);
-  return Array.from({ length: cells }, (_, cell) =>
-    target.kind === 'nominal'
-      ? n.slice(cell * target.size, (cell + 1) * target.size)
-      : Float64Array.of(n[cell]!, sum![cell]!, squares![cell]!),
-  );
-}
-
-async function offersOf<Offer>(
-  source: CountSource,
-  within: Partition,
-  open: readonly GrownNode[],
-  offer: NonNullable<Growth<Offer>['offer']>,
-  breathe: () => Promise<void>,
-): Promise<readonly (readonly (Offer | undefined)[])[]> {
-  const offers = open.map(() => new Array<Offer | undefined>(source.features.length));
-  for (const batch of batches(source, open.length)) {
-    await breathe();
-    const answers = await source.count(batch.map((feature) => alongRequest(source, feature, within)));
-    for (const [i, feature] of batch.entries()) {
-      await breathe();
-      offerAll(source, answers[i]!, feature, open, offer, offers);
-    }
-  }
-  return offers;
-}
-
-const alongRequest = ({ features, target }: CountSource, feature: number, within: Partition): CountRequest =>
-  target.kind === 'nominal'
-    ? { by: [features[feature]!.name, target.name], within }
-    : { by: [features[feature]!.name], within, sum: target.name };
-
-function offerAll<Offer>(
-  source: CountSource,
-  answer: Counts,
-  feature: number,
-  open: readonly GrownNode[],
-  offer: NonNullable<Growth<Offer>['offer']>,
-  offers: (Offer | undefined)[][],
-): void {
-  const axis = source.features[feature]!;
-  for (const [cell, node] of open.entries())
-    offers[cell]![feature] = offer(node, feature, cellAlong(axis, answer, cell));
-}
-
-/** Features in groups whose answers fit into the memory they may take. */
-export function batches({ features, target, rows }: CountSource, cells: number): readonly (readonly number[])[] {
-  const groups: number[][] = [];
-  let entries = Number.POSITIVE_INFINITY;
-  features.forEach((axis, feature) => {
-    const full = sizeOf([cells, axis.size + 1, target.kind === 'nominal' ? target.size : 1]);
-    const size = Math.min(full, 2 * rows);
-    if (entries + size > ENTRIES) {
-      groups.push([]);
-      entries = 0;
-    }
-    groups.at(-1)!.push(feature);
-    entries += size;
-  });
-  return groups;
-}
+/** The share of the cases that have come to a leaf; `open` have not. */
+export const doneShare = (all: number, open: number): number =>
+  open > 0 ? Math.max(0, Math.min(1, 1 - open / all)) : 1;

@@ -1,0 +1,171 @@
+import type { Scratch } from '../../kernels/arena.js';
+import type { CodedColumn } from '../../schema/codes.js';
+import type { Part } from '../parts.js';
+import type { Ground } from './ground.js';
+import type { Branches } from './part-branches.js';
+import { roomIn } from './room-in.js';
+import { sharing } from './sharing.js';
+import type { Staged } from './staged.js';
+
+/**
+ * Where the rows of parts are kept: a list of them, their weights, and for every listed column a list in the order of its
+ * codes. A part is the same stretch of all of these. Splitting a part puts its rows in the order of the new parts; only
+ * where rows are shared out, and so become more, the new parts are written behind everything else.
+ */
+export interface PartStore {
+  readonly whole: Part;
+  rowsOf(part: Part): number;
+  /** An f64 a row of the part; 0 when every row weighs 1. */
+  weightsOf(part: Part): number;
+  listOf(part: Part, list: number): number;
+  /** Makes the weights of a part known by row of the table, as `weightOf` gives them (0 when every row weighs 1). */
+  spreadWeights(part: Part): void;
+  weightOf(): number;
+  split(part: Part, branches: Branches): readonly Part[];
+}
+
+export function partStore(
+  ground: Ground,
+  staged: Staged,
+  columns: readonly CodedColumn[],
+  scratch: Scratch,
+): PartStore {
+  const { arena, kernels, rows: all } = ground.coded;
+  const { entries } = staged;
+  let capacity = entries;
+  let rows = scratch.alloc(4 * capacity);
+  let lists = scratch.alloc(8 * capacity * columns.length);
+  let weights = staged.weights === 0 ? 0 : scratch.alloc(8 * capacity);
+  let weightOf = staged.weights === 0 ? 0 : scratch.alloc(8 * all);
+  const [aside, headRoom, takeRoom] = [roomIn(scratch), roomIn(scratch), roomIn(scratch)];
+  copyStaged();
+
+  function copyStaged(): void {
+    const { u8, u32 } = arena.views;
+    if (staged.rows === 0) for (let i = 0; i < entries; i++) u32[(rows >>> 2) + i] = i;
+    else u8.copyWithin(rows, staged.rows, staged.rows + 4 * entries);
+    if (weights !== 0) u8.copyWithin(weights, staged.weights, staged.weights + 8 * entries);
+    const own = arena.scratch();
+    columns.forEach(({ coarse, fine, starts, axis }, i) => {
+      const heads = own.zeroed(4 * (axis.size + 1));
+      const list = lists + 8 * capacity * i;
+      kernels.listByCode(rows, entries, coarse, fine, starts, axis.size + 1, ground.target.coarse, heads, list);
+    });
+    own.release();
+  }
+
+  /** From the first row that is shared out on, rows have weights. */
+  function weigh(part: Part): void {
+    if (weights !== 0) return;
+    weights = scratch.alloc(8 * capacity);
+    weightOf = scratch.alloc(8 * all);
+    arena.views.f64.fill(1, weights >>> 3, (weights >>> 3) + capacity);
+    store.spreadWeights(part);
+  }
+
+  function enlarge(needed: number): void {
+    if (needed <= capacity) return;
+    const before = capacity;
+    capacity = Math.ceil(1.5 * needed);
+    const moved = (from: number, bytes: number, count = 1) => {
+      const to = scratch.alloc(bytes * capacity * count);
+      const { u8 } = arena.views;
+      for (let i = 0; i < count; i++) {
+        const list = from + bytes * before * i;
+        u8.copyWithin(to + bytes * capacity * i, list, list + bytes * before);
+      }
+      return to;
+    };
+    rows = moved(rows, 4);
+    weights = moved(weights, 8);
+    lists = moved(lists, 8, columns.length);
+  }
+
+  /** Where the rows of each branch begin. */
+  function headsOf(counts: ArrayLike<number>, branches: number): number {
+    const at = headRoom(8 * branches);
+    const { u32 } = arena.views;
+    for (let branch = 0, sum = 0; branch < branches; branch++) {
+      u32[(at >>> 2) + branch] = sum;
+      sum += counts[branch]!;
+    }
+    return at;
+  }
+
+  function splitHere(part: Part, { at, cells, counts, bytes, words }: Branches): readonly Part[] {
+    const { n } = part;
+    const scratchAt = aside(8 * n + 4 * (cells + 1));
+    const list = store.listOf(part, 0);
+    const stride = 8 * capacity;
+    if (columns.length > 0) {
+      if (cells === 2 && counts[2] === 0) kernels.splitInTwo(list, stride, columns.length, n, bytes(), scratchAt);
+      else {
+        const heads = headsOf(counts, cells + 1);
+        kernels.splitInMany(list, stride, columns.length, n, words(), heads, cells + 1, scratchAt);
+      }
+    }
+    kernels.scatter(store.rowsOf(part), n, at, headsOf(counts, cells + 1), scratchAt);
+    arena.views.u8.copyWithin(store.rowsOf(part), scratchAt, scratchAt + 4 * n);
+    if (weights !== 0) kernels.gather(store.rowsOf(part), n, weightOf, store.weightsOf(part));
+    return partsFrom(part.from, counts, cells, part.top);
+  }
+
+  function splitShared(part: Part, branches: Branches): readonly Part[] {
+    const { cells, shares } = branches;
+    const common = branches.counts[cells + 1]!;
+    const counts = shares.map((share, cell) => branches.counts[cell]! + (share > 0 ? common : 0));
+    const total = counts.reduce((sum, n) => sum + n, 0);
+    weigh(part);
+    enlarge(part.top + total);
+    const heads = headsOf(counts, cells);
+    const takes = takeRoom(4 * cells);
+    arena.views.u32.set(Uint32Array.from(shares, (share) => (share > 0 ? 1 : 0)), takes >>> 2);
+    const list = store.listOf(part, 0);
+    const to = lists + 8 * part.top;
+    const stride = 8 * capacity;
+    kernels.splitShared(list, stride, columns.length, part.n, branches.words(), heads, cells, cells + 1, takes, to);
+    shareRows(part, branches, heads);
+    return partsFrom(part.top, counts, cells, part.top + total);
+  }
+
+  function shareRows(part: Part, { at, cells, shares }: Branches, heads: number): void {
+    const { u32, f64 } = arena.views;
+    const [row, weight, branch] = [rows >>> 2, weights >>> 3, at >>> 2];
+    let total = 0;
+    for (let i = part.from; i < part.from + part.n; i++) total += f64[weight + i]!;
+    const shared = sharing(ground, total);
+    const put = (cell: number, from: number, share: number) => {
+      const to = part.top + u32[(heads >>> 2) + cell]!++;
+      u32[row + to] = u32[row + from]!;
+      f64[weight + to] = shared(u32[row + from]!, f64[weight + from]!, share);
+    };
+    for (let i = 0; i < part.n; i++) {
+      const cell = u32[branch + i]!;
+      if (cell < cells) put(cell, part.from + i, 1);
+      else if (cell === cells + 1)
+        for (let one = 0; one < cells; one++) if (shares[one]! > 0) put(one, part.from + i, shares[one]!);
+    }
+  }
+
+  const store: PartStore = {
+    whole: { from: 0, n: entries, top: entries },
+    rowsOf: ({ from }) => rows + 4 * from,
+    weightsOf: ({ from }) => (weights === 0 ? 0 : weights + 8 * from),
+    listOf: ({ from }, list) => lists + 8 * (capacity * list + from),
+    spreadWeights(part) {
+      if (weights !== 0) kernels.spreadWeights(store.rowsOf(part), part.n, store.weightsOf(part), weightOf);
+    },
+    weightOf: () => weightOf,
+    split: (part, branches) => (branches.counts[branches.cells + 1]! > 0 ? splitShared : splitHere)(part, branches),
+  };
+  return store;
+}
+
+function partsFrom(from: number, counts: ArrayLike<number>, cells: number, top: number): readonly Part[] {
+  const parts: Part[] = [];
+  for (let cell = 0, at = from; cell < cells; cell++) {
+    parts.push({ from: at, n: counts[cell]!, top });
+    at += counts[cell]!;
+  }
+  return parts;
+}

@@ -1,0 +1,110 @@
+import type { CodedColumn } from '../../schema/codes.js';
+import type { CellAlong } from '../cell-along.js';
+import type { Partition } from '../counts.js';
+import type { Part, Parts } from '../parts.js';
+import type { Ground } from './ground.js';
+import { type Branches, branchesIn } from './part-branches.js';
+import { partStore } from './part-store.js';
+import { roomIn } from './room-in.js';
+import type { Staged } from './staged.js';
+
+/** Byte columns with up to this many codes are counted row by row; others are kept in the order of their codes. */
+const BY_ROW = 64;
+
+/** Bytes that the lists of a source may take. */
+const MOST = 2 ** 31;
+
+export const isListed = ({ fine, width }: CodedColumn): boolean => fine !== 0 || width > BY_ROW;
+
+/** Classes must be bytes, and the lists must fit into memory beside everything else. */
+export const mayPart = ({ target, features, count }: Ground): boolean =>
+  target.axis.kind === 'nominal' && target.fine === 0 && 8 * count * features.filter(isListed).length < MOST;
+
+/** The rows of a staged partition with one cell, in parts. */
+export function partsOf(ground: Ground, staged: Staged): Parts {
+  const { arena, kernels } = ground.coded;
+  const { features, target } = ground;
+  const scratch = arena.scratch();
+  const store = partStore(ground, staged, features.filter(isListed), scratch);
+  const { rowsOf, weightsOf } = store;
+  const branches = branchesIn(ground, scratch);
+  const listOf = numbered(features);
+  const [codeRoom, outRoom, caseRoom] = [roomIn(scratch), roomIn(scratch), roomIn(scratch)];
+  let answer: Answer | undefined;
+  let entered: Part | undefined;
+  let routed: { readonly part: Part; readonly cells: Partition; readonly to: Branches } | undefined;
+
+  const enter = (part: Part) => {
+    if (entered !== part) store.spreadWeights(part);
+    entered = part;
+  };
+  const route = (part: Part, cells: Partition): Branches => {
+    if (routed?.part !== part || routed.cells !== cells)
+      routed = { part, cells, to: branches(rowsOf(part), part.n, cells) };
+    return routed.to;
+  };
+  /** A byte a row of the table, and how many groups there are: the classes, or cells of a partition. */
+  const groupsOf = (part: Part, cells: Partition | undefined) =>
+    cells
+      ? { groups: route(part, cells).bytes(), width: cells.cells }
+      : { groups: target.coarse, width: target.axis.size };
+  /** Room for the answer along a feature, with views on it: made anew when it, or the memory, has grown. */
+  const answerFor = (places: number, width: number): Answer => {
+    const codes = codeRoom(4 * places);
+    const out = outRoom(8 * places * width);
+    const { u32, f64 } = arena.views;
+    if (answer?.at !== codes || answer.out !== out || answer.codes.buffer !== u32.buffer)
+      answer = { at: codes, out, codes: u32.subarray(codes >>> 2), n: f64.subarray(out >>> 3) };
+    return answer;
+  };
+  return {
+    whole: store.whole,
+    cases(part, cells) {
+      const { groups, width } = groupsOf(part, cells);
+      const at = caseRoom(8 * width) >>> 3;
+      arena.views.f64.fill(0, at, at + width);
+      kernels.weighGroups(rowsOf(part), part.n, weightsOf(part), groups, 8 * at);
+      return arena.views.f64.slice(at, at + width);
+    },
+    along(part, feature, cells) {
+      enter(part);
+      const { groups, width } = groupsOf(part, cells);
+      const { axis, coarse, width: codes } = features[feature]!;
+      const list = listOf[feature]!;
+      const places = list < 0 ? codes : Math.min(part.n, axis.size + 1);
+      const room = answerFor(places, width);
+      const { n } = part;
+      const found =
+        list < 0
+          ? kernels.alongBytes(rowsOf(part), n, weightsOf(part), groups, width, coarse, places, room.at, room.out)
+          : kernels.alongList(store.listOf(part, list), n, store.weightOf(), cells ? groups : 0, width, room.at, room.out);
+      return alongOf(room, found, width, axis.size);
+    },
+    split(part, partition) {
+      enter(part);
+      const parts = store.split(part, route(part, partition));
+      entered = routed = undefined;
+      return parts;
+    },
+    release: scratch.release,
+  };
+}
+
+interface Answer {
+  readonly at: number;
+  readonly out: number;
+  readonly codes: Uint32Array;
+  readonly n: Float64Array;
+}
+
+/** The number of every listed column among them; -1 for the others. */
+function numbered(features: readonly CodedColumn[]): readonly number[] {
+  let next = 0;
+  return features.map((column) => (isListed(column) ? next++ : -1));
+}
+
+function alongOf({ codes, n }: Answer, found: number, width: number, none: number): CellAlong {
+  const last = found - 1;
+  if (found === 0 || codes[last] !== none) return { codes, places: found, width, n, missing: undefined };
+  return { codes, places: last, width, n, missing: n.subarray(last * width, found * width) };
+}

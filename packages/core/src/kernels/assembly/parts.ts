@@ -1,0 +1,217 @@
+/** Counting and splitting parts of the rows, for trees. See ../part-kernels.ts for what each function promises. */
+
+// @ts-ignore: decorator
+@inline
+function rowAt(rows: usize, i: u32): usize {
+  return rows == 0 ? <usize>i : <usize>load<u32>(rows + ((<usize>i) << 2));
+}
+
+// @ts-ignore: decorator
+@inline
+function codeAt(coarse: usize, fine: usize, starts: usize, row: usize): u32 {
+  const byte = <u32>load<u8>(coarse + row);
+  return fine == 0 ? byte : load<u32>(starts + ((<usize>byte) << 2)) + <u32>load<u16>(fine + (row << 1));
+}
+
+// @ts-ignore: decorator
+@inline
+function next(heads: usize, at: u32): u32 {
+  const head = heads + ((<usize>at) << 2);
+  const place = load<u32>(head);
+  store<u32>(head, place + 1);
+  return place;
+}
+
+export function listByCode(
+  rows: usize, n: u32, coarse: usize, fine: usize, starts: usize, codes: u32, classes: usize, heads: usize, out: usize,
+): void {
+  for (let i: u32 = 0; i < n; i++) next(heads, codeAt(coarse, fine, starts, rowAt(rows, i)));
+  let sum: u32 = 0;
+  for (let code: u32 = 0; code < codes; code++) {
+    const head = heads + ((<usize>code) << 2);
+    const count = load<u32>(head);
+    store<u32>(head, sum);
+    sum += count;
+  }
+  for (let i: u32 = 0; i < n; i++) {
+    const row = rowAt(rows, i);
+    const code = codeAt(coarse, fine, starts, row);
+    const to = out + ((<usize>next(heads, code)) << 3);
+    store<u32>(to, (code << 8) | <u32>load<u8>(classes + row));
+    store<u32>(to, <u32>row, 4);
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+function add(at: usize, weight: f64): void {
+  store<f64>(at, load<f64>(at) + weight);
+}
+
+export function alongList(
+  list: usize, n: u32, weights: usize, groups: usize, width: u32, codes: usize, out: usize,
+): u32 {
+  if (n == 0) return 0;
+  const bytes = (<usize>width) << 3;
+  const end = list + ((<usize>n) << 3);
+  let code = codes - 4;
+  let place = out - bytes;
+  let last: u32 = 0xffffffff;
+  if (weights == 0 && groups == 0) {
+    for (let at = list; at < end; at += 8) {
+      const key = load<u32>(at);
+      if (key >> 8 != last) {
+        last = key >> 8;
+        code += 4;
+        place += bytes;
+        store<u32>(code, last);
+        for (let i = place; i < place + bytes; i += 8) store<f64>(i, 0);
+      }
+      add(place + ((<usize>(key & 255)) << 3), 1);
+    }
+    return <u32>((code + 4 - codes) >> 2);
+  }
+  for (let at = list; at < end; at += 8) {
+    const key = load<u32>(at);
+    const row = <usize>load<u32>(at, 4);
+    if (key >> 8 != last) {
+      last = key >> 8;
+      code += 4;
+      place += bytes;
+      store<u32>(code, last);
+      for (let i = place; i < place + bytes; i += 8) store<f64>(i, 0);
+    }
+    const group = groups == 0 ? key & 255 : <u32>load<u8>(groups + row);
+    add(place + ((<usize>group) << 3), weights == 0 ? 1 : load<f64>(weights + (row << 3)));
+  }
+  return <u32>((code + 4 - codes) >> 2);
+}
+
+export function alongBytes(
+  rows: usize, n: u32, weights: usize, groups: usize, width: u32, column: usize, places: u32, codes: usize, out: usize,
+): u32 {
+  const bytes = (<usize>width) << 3;
+  // Marks of the codes that occur, at first: looking through the numbers of all classes would cost more.
+  for (let code: u32 = 0; code < places; code++) store<u32>(codes + ((<usize>code) << 2), 0);
+  memory.fill(out, 0, (<usize>places) * bytes);
+  for (let i: u32 = 0; i < n; i++) {
+    const row = rowAt(rows, i);
+    const code = <usize>load<u8>(column + row);
+    store<u32>(codes + (code << 2), 1);
+    add(
+      out + code * bytes + ((<usize>load<u8>(groups + row)) << 3),
+      weights == 0 ? 1 : load<f64>(weights + ((<usize>i) << 3)),
+    );
+  }
+  let found: u32 = 0;
+  for (let code: u32 = 0; code < places; code++) {
+    if (load<u32>(codes + ((<usize>code) << 2)) == 0) continue;
+    store<u32>(codes + ((<usize>found) << 2), code);
+    if (found != code) memory.copy(out + (<usize>found) * bytes, out + (<usize>code) * bytes, bytes);
+    found++;
+  }
+  return found;
+}
+
+export function weighGroups(rows: usize, n: u32, weights: usize, groups: usize, out: usize): void {
+  for (let i: u32 = 0; i < n; i++)
+    add(
+      out + ((<usize>load<u8>(groups + rowAt(rows, i))) << 3),
+      weights == 0 ? 1 : load<f64>(weights + ((<usize>i) << 3)),
+    );
+}
+
+export function route(
+  rows: usize, n: u32, coarse: usize, fine: usize, starts: usize,
+  cuts: usize, cutCount: u32, none: u32, map: usize, from: u32, branches: usize,
+): void {
+  for (let i: u32 = 0; i < n; i++) {
+    const at = branches + ((<usize>i) << 2);
+    if (load<u32>(at) != from) continue;
+    const code = codeAt(coarse, fine, starts, rowAt(rows, i));
+    let place = code;
+    if (cuts != 0) {
+      place = 0;
+      for (let step = cutCount; step > 0; ) {
+        const half = step >>> 1;
+        if (load<u32>(cuts + ((<usize>(place + half)) << 2)) <= code) {
+          place += half + 1;
+          step -= half + 1;
+        } else step = half;
+      }
+      if (code == none) place = cutCount + 1;
+    }
+    store<u32>(at, load<u32>(map + ((<usize>place) << 2)));
+  }
+}
+
+export function spreadBranches(rows: usize, n: u32, branches: usize, asBytes: u32, branchOf: usize): void {
+  for (let i: u32 = 0; i < n; i++) {
+    const branch = load<u32>(branches + ((<usize>i) << 2));
+    const row = rowAt(rows, i);
+    if (asBytes) store<u8>(branchOf + row, <u8>branch);
+    else store<u32>(branchOf + (row << 2), branch);
+  }
+}
+
+/** Both sides are written, and only one of them moves on: a branch of the program would be guessed wrongly half the time. */
+export function splitInTwo(lists: usize, stride: u32, count: u32, n: u32, branchOf: usize, scratch: usize): void {
+  for (let i: u32 = 0; i < count; i++) {
+    const list = lists + (<usize>i) * (<usize>stride);
+    const end = list + ((<usize>n) << 3);
+    let left = list;
+    let right = scratch;
+    for (let at = list; at < end; at += 8) {
+      const entry = load<u64>(at);
+      const side = (<usize>load<u8>(branchOf + <usize>(entry >> 32))) << 3;
+      store<u64>(left, entry);
+      store<u64>(right, entry);
+      left += 8 - side;
+      right += side;
+    }
+    memory.copy(left, scratch, right - scratch);
+  }
+}
+
+export function splitInMany(
+  lists: usize, stride: u32, count: u32, n: u32, branchOf: usize, heads: usize, branches: u32, scratch: usize,
+): void {
+  const bytes = (<usize>n) << 3;
+  const own = scratch + bytes;
+  for (let i: u32 = 0; i < count; i++) {
+    const list = lists + (<usize>i) * (<usize>stride);
+    memory.copy(own, heads, (<usize>branches) << 2);
+    for (let at = list; at < list + bytes; at += 8) {
+      const entry = load<u64>(at);
+      const branch = load<u32>(branchOf + (<usize>(entry >> 32) << 2));
+      store<u64>(scratch + ((<usize>next(own, branch)) << 3), entry);
+    }
+    memory.copy(list, scratch, bytes);
+  }
+}
+
+export function splitShared(
+  lists: usize, stride: u32, count: u32, n: u32, branchOf: usize, heads: usize, branches: u32,
+  shared: u32, takes: usize, to: usize,
+): void {
+  const own = heads + ((<usize>branches) << 2);
+  for (let i: u32 = 0; i < count; i++) {
+    const list = lists + (<usize>i) * (<usize>stride);
+    const out = to + (<usize>i) * (<usize>stride);
+    memory.copy(own, heads, (<usize>branches) << 2);
+    for (let at = list; at < list + ((<usize>n) << 3); at += 8) {
+      const entry = load<u64>(at);
+      const branch = load<u32>(branchOf + (<usize>(entry >> 32) << 2));
+      if (branch < branches) store<u64>(out + ((<usize>next(own, branch)) << 3), entry);
+      else if (branch == shared) {
+        for (let b: u32 = 0; b < branches; b++)
+          if (load<u32>(takes + ((<usize>b) << 2)) != 0) store<u64>(out + ((<usize>next(own, b)) << 3), entry);
+      }
+    }
+  }
+}
+
+export function spreadWeights(rows: usize, n: u32, weights: usize, out: usize): void {
+  for (let i: u32 = 0; i < n; i++)
+    store<f64>(out + (rowAt(rows, i) << 3), load<f64>(weights + ((<usize>i) << 3)));
+}

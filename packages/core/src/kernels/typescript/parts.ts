@@ -1,0 +1,159 @@
+import type { Arena } from '../arena.js';
+import type { PartKernels } from '../part-kernels.js';
+import { codeAt, cutsUpTo } from './partition.js';
+
+/** The twin of assembly/parts.ts. */
+export const partKernels = (arena: Arena): PartKernels => ({
+  listByCode(rows, n, coarse, fine, starts, codes, classes, heads, out) {
+    const { views } = arena;
+    const { u8, u32 } = views;
+    const [list, head, to] = [rows >>> 2, heads >>> 2, out >>> 2];
+    const rowAt = (i: number) => (rows === 0 ? i : u32[list + i]!);
+    for (let i = 0; i < n; i++) u32[head + codeAt(views, coarse, fine, starts, rowAt(i))]!++;
+    for (let code = 0, sum = 0; code < codes; code++) {
+      const count = u32[head + code]!;
+      u32[head + code] = sum;
+      sum += count;
+    }
+    for (let i = 0; i < n; i++) {
+      const row = rowAt(i);
+      const code = codeAt(views, coarse, fine, starts, row);
+      const place = to + 2 * u32[head + code]!++;
+      u32[place] = (code << 8) | u8[classes + row]!;
+      u32[place + 1] = row;
+    }
+  },
+
+  alongList(list, n, weights, groups, width, codes, out) {
+    const { u8, u32, f64 } = arena.views;
+    const [from, code] = [list >>> 2, codes >>> 2];
+    let found = -1;
+    let place = (out >>> 3) - width;
+    for (let i = 0; i < n; i++) {
+      const key = u32[from + 2 * i]!;
+      const row = u32[from + 2 * i + 1]!;
+      if (found < 0 || u32[code + found] !== key >>> 8) {
+        u32[code + ++found] = key >>> 8;
+        place += width;
+        f64.fill(0, place, place + width);
+      }
+      const group = groups === 0 ? key & 255 : u8[groups + row]!;
+      f64[place + group]! += weights === 0 ? 1 : f64[(weights >>> 3) + row]!;
+    }
+    return found + 1;
+  },
+
+  alongBytes(rows, n, weights, groups, width, column, places, codes, out) {
+    const { u8, u32, f64 } = arena.views;
+    const [list, weight, mark, all] = [rows >>> 2, weights >>> 3, codes >>> 2, out >>> 3];
+    u32.fill(0, mark, mark + places);
+    f64.fill(0, all, all + places * width);
+    for (let i = 0; i < n; i++) {
+      const row = rows === 0 ? i : u32[list + i]!;
+      const code = u8[column + row]!;
+      u32[mark + code] = 1;
+      f64[all + code * width + u8[groups + row]!]! += weights === 0 ? 1 : f64[weight + i]!;
+    }
+    let found = 0;
+    for (let code = 0; code < places; code++) {
+      if (u32[mark + code] === 0) continue;
+      u32[mark + found] = code;
+      f64.copyWithin(all + found * width, all + code * width, all + (code + 1) * width);
+      found++;
+    }
+    return found;
+  },
+
+  weighGroups(rows, n, weights, groups, out) {
+    const { u8, u32, f64 } = arena.views;
+    const [list, weight, to] = [rows >>> 2, weights >>> 3, out >>> 3];
+    for (let i = 0; i < n; i++) {
+      const row = rows === 0 ? i : u32[list + i]!;
+      f64[to + u8[groups + row]!]! += weights === 0 ? 1 : f64[weight + i]!;
+    }
+  },
+
+  route(rows, n, coarse, fine, starts, cuts, cutCount, none, map, from, branches) {
+    const { views } = arena;
+    const { u32 } = views;
+    const [list, to, out] = [rows >>> 2, map >>> 2, branches >>> 2];
+    for (let i = 0; i < n; i++) {
+      if (u32[out + i] !== from) continue;
+      const code = codeAt(views, coarse, fine, starts, rows === 0 ? i : u32[list + i]!);
+      const place = cuts === 0 ? code : code === none ? cutCount + 1 : cutsUpTo(u32, cuts >>> 2, cutCount, code);
+      u32[out + i] = u32[to + place]!;
+    }
+  },
+
+  spreadBranches(rows, n, branches, asBytes, branchOf) {
+    const { u8, u32 } = arena.views;
+    const [list, from] = [rows >>> 2, branches >>> 2];
+    for (let i = 0; i < n; i++) {
+      const row = rows === 0 ? i : u32[list + i]!;
+      const branch = u32[from + i]!;
+      if (asBytes) u8[branchOf + row] = branch;
+      else u32[(branchOf >>> 2) + row] = branch;
+    }
+  },
+
+  splitInTwo(lists, stride, count, n, branchOf, scratch) {
+    const { u8, u32 } = arena.views;
+    const aside = scratch >>> 2;
+    for (let i = 0; i < count; i++) {
+      const list = (lists + i * stride) >>> 2;
+      let [left, right] = [list, aside];
+      for (let at = list; at < list + 2 * n; at += 2) {
+        const [key, row] = [u32[at]!, u32[at + 1]!];
+        const to = u8[branchOf + row] === 0 ? left : right;
+        u32[to] = key;
+        u32[to + 1] = row;
+        if (to === left) left += 2;
+        else right += 2;
+      }
+      u32.copyWithin(left, aside, right);
+    }
+  },
+
+  splitInMany(lists, stride, count, n, branchOf, heads, branches, scratch) {
+    const { u32 } = arena.views;
+    const aside = scratch >>> 2;
+    const own = aside + 2 * n;
+    for (let i = 0; i < count; i++) {
+      const list = (lists + i * stride) >>> 2;
+      u32.copyWithin(own, heads >>> 2, (heads >>> 2) + branches);
+      for (let at = list; at < list + 2 * n; at += 2) {
+        const row = u32[at + 1]!;
+        const to = aside + 2 * u32[own + u32[(branchOf >>> 2) + row]!]!++;
+        u32[to] = u32[at]!;
+        u32[to + 1] = row;
+      }
+      u32.copyWithin(list, aside, own);
+    }
+  },
+
+  splitShared(lists, stride, count, n, branchOf, heads, branches, shared, takes, to) {
+    const { u32 } = arena.views;
+    const own = (heads >>> 2) + branches;
+    for (let i = 0; i < count; i++) {
+      const [list, out] = [(lists + i * stride) >>> 2, (to + i * stride) >>> 2];
+      u32.copyWithin(own, heads >>> 2, own);
+      const put = (at: number, branch: number) => {
+        const place = out + 2 * u32[own + branch]!++;
+        u32[place] = u32[at]!;
+        u32[place + 1] = u32[at + 1]!;
+      };
+      for (let at = list; at < list + 2 * n; at += 2) {
+        const branch = u32[(branchOf >>> 2) + u32[at + 1]!]!;
+        if (branch < branches) put(at, branch);
+        else if (branch === shared)
+          for (let b = 0; b < branches; b++) if (u32[(takes >>> 2) + b] !== 0) put(at, b);
+      }
+    }
+  },
+
+  spreadWeights(rows, n, weights, out) {
+    const { u32, f64 } = arena.views;
+    const [list, from, to] = [rows >>> 2, weights >>> 3, out >>> 3];
+    for (let i = 0; i < n; i++) f64[to + (rows === 0 ? i : u32[list + i]!)] = f64[from + i]!;
+  },
+});
