@@ -116,12 +116,13 @@ function stranger(name: string, known: readonly string[]): string {
 export const object = (members: Readonly<Record<string, Shape>>): Shape => ({
   check(value, path) {
     if (!isObject(value)) return { path, what: 'should be an object' };
-    const extra = Object.keys(value).find((name) => !Object.hasOwn(members, name));
-    if (extra !== undefined) return { path, what: stranger(extra, Object.keys(members)) };
-    for (const [name, shape] of Object.entries(members)) {
-      const at = path === '' ? name : `${path}.${name}`;
-      const complaint = Object.hasOwn(value, name) ? shape.check(value[name], at) : absent(shape, at);
-      if (complaint) return complaint;
+    for (const name of Object.keys(value))
+      if (!Object.hasOwn(members, name)) return { path, what: stranger(name, Object.keys(members)) };
+    for (const name in members) {
+      const shape = members[name]!;
+      const check = (at: string) => (Object.hasOwn(value, name) ? shape.check(value[name], at) : absent(shape, at));
+      // As in lists, a path is spelled out only where it is needed.
+      if (check('')) return check(path === '' ? name : `${path}.${name}`);
     }
     return undefined;
   },

@@ -20,9 +20,10 @@ export interface Parts {
   /** The same along a feature. The answer is good only until the next question. */
   along(part: Part, feature: number, cells?: Partition): CellAlong;
   /**
-   * One part a cell of the partition. The part itself and those that were split off after it are given up, so that the last
-   * that was made must be split, or done with, first. Missing values may be shared out among cells only.
+   * One part a cell of the partition, which may be asked about these features only. The part itself and those that were
+   * split off after it are given up, so that the last that was made must be split, or done with, first. Missing values may be
+   * shared out among cells only.
    */
-  split(part: Part, partition: Partition): readonly Part[];
+  split(part: Part, partition: Partition, features: readonly number[]): readonly Part[];
   release(): void;
 }

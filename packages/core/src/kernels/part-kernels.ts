@@ -29,7 +29,7 @@ export interface PartKernels {
     codes: number,
     out: number,
   ): number;
-  /** The same of a byte column with `places` codes, by the rows of a part; `weights` are an f64 a row of the part. */
+  /** The same of a byte column with codes below 64, by the rows of a part; `weights` are an f64 a row of the part. */
   alongBytes(
     rows: number,
     n: number,
@@ -37,7 +37,6 @@ export interface PartKernels {
     groups: number,
     width: number,
     column: number,
-    places: number,
     codes: number,
     out: number,
   ): number;
@@ -62,27 +61,34 @@ export interface PartKernels {
   ): void;
   /** branchOf[row] = branches[i] (u32): as a byte, or as u32. */
   spreadBranches(rows: number, n: number, branches: number, asBytes: number, branchOf: number): void;
-  /** Splits lists in place, each `stride` bytes behind the one before: first the entries of branch 0, then of branch 1. */
-  splitInTwo(lists: number, stride: number, count: number, n: number, branchOf: number, scratch: number): void;
-  /** The same for many branches (branchOf as u32), whose entries begin at heads[branch]. */
-  splitInMany(
-    lists: number,
-    stride: number,
-    count: number,
-    n: number,
-    branchOf: number,
-    heads: number,
-    branches: number,
-    scratch: number,
-  ): void;
   /**
-   * Copies lists to `to`, the entries of a branch from heads[branch] on (branchOf as u32). Entries of branch `shared` go to
-   * every branch for which `takes` (u32) is not 0.
+   * Splits the rows of a part in two, in place: with cuts = 1 by whether the code is below `cut`, from it on, or `none` (places 0, 1
+   * and 2 of the map), with cuts = 0 by map[code]. Also sets branchOf[row] (a byte). Gives how many rows are in branch 0; or,
+   * having changed no row, -1 when the map sends one to anything but 0 and 1. `scratch` is room for 8 bytes a row.
+   */
+  splitRows(
+    rows: number,
+    n: number,
+    coarse: number,
+    fine: number,
+    starts: number,
+    cuts: number,
+    cut: number,
+    none: number,
+    map: number,
+    branchOf: number,
+    scratch: number,
+  ): number;
+  /** Splits a list in place: first the entries of branch 0, then of branch 1 (branchOf as bytes). */
+  splitInTwo(list: number, n: number, branchOf: number, scratch: number): void;
+  /** The same for many branches (branchOf as u32), whose entries begin at heads[branch]; heads move on to their ends. */
+  splitInMany(list: number, n: number, branchOf: number, heads: number, scratch: number): void;
+  /**
+   * Copies a list to `to`, the entries of a branch from heads[branch] on (branchOf as u32); heads move on to their ends.
+   * Entries of branch `shared` go to every branch for which `takes` (u32) is not 0, those of others to none.
    */
   splitShared(
-    lists: number,
-    stride: number,
-    count: number,
+    list: number,
     n: number,
     branchOf: number,
     heads: number,

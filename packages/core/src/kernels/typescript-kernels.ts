@@ -4,8 +4,8 @@ import { countKernels } from './typescript/count.js';
 import { foldKernels } from './typescript/folds.js';
 import { intervalKernels } from './typescript/intervals.js';
 import { keyKernels } from './typescript/keys.js';
-import { partKernels } from './typescript/parts.js';
 import { partitionKernels } from './typescript/partition.js';
+import { partKernels } from './typescript/parts.js';
 import { rankKernels } from './typescript/rank.js';
 import { runKernels } from './typescript/runs.js';
 

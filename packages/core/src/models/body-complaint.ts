@@ -49,10 +49,11 @@ function treeComplaint(nodes: readonly Node[], schema: Schema, path: string): Co
   const features = featuresOf(schema);
   const parents = new Uint32Array(nodes.length);
   for (const [i, node] of nodes.entries()) {
-    const complaint =
-      bodyComplaint(node.body, schema, `${path}[${i}].body`) ??
-      (node.kind === 'leaf' ? undefined : splitComplaint(node, i, nodes.length, features, `${path}[${i}]`));
-    if (complaint) return complaint;
+    const complaintAt = (at: string) =>
+      bodyComplaint(node.body, schema, `${at}.body`) ??
+      (node.kind === 'leaf' ? undefined : splitComplaint(node, i, nodes.length, features, at));
+    // A path is spelled out only where it is needed.
+    if (complaintAt('')) return complaintAt(`${path}[${i}]`);
     if (node.kind !== 'leaf') for (const child of node.children) parents[child]!++;
   }
   const stray = parents.findIndex((count, i) => count !== (i === 0 ? 0 : 1));

@@ -11,6 +11,8 @@ export type Criterion = 'gini' | 'deviance' | 'misclassification' | 'squares';
  */
 export interface Risk {
   readonly criterion: Criterion;
+  /** By how much a case of each class weighs more than its weight; empty for a numeric target. */
+  readonly weights: readonly number[];
   of(cases: ArrayLike<number>): number;
   /** The loss of cases that are answered with what other cases say. */
   under(cases: ArrayLike<number>, answer: ArrayLike<number>): number;
@@ -54,6 +56,7 @@ function costRisk(weights: readonly number[], costs: readonly (readonly number[]
   };
   return {
     criterion: 'misclassification',
+    weights,
     of(cases) {
       let least = Number.POSITIVE_INFINITY;
       for (let label = 0; label < weights.length; label++) least = Math.min(least, lossOf(cases, label));
@@ -69,6 +72,7 @@ function costRisk(weights: readonly number[], costs: readonly (readonly number[]
 function giniRisk(weights: readonly number[]): Risk {
   return {
     criterion: 'gini',
+    weights,
     of(cases) {
       // N (1 - sum p^2) as the sum over pairs of classes, 2 n_i n_j / N: nothing cancels, so it is never below 0.
       let total = 0;
@@ -96,6 +100,7 @@ export const LEAST = 1e-3;
 function devianceRisk(weights: readonly number[]): Risk {
   return {
     criterion: 'deviance',
+    weights,
     of(cases) {
       let total = 0;
       let entropy = 0;
@@ -127,6 +132,7 @@ function weighedTotal(cases: ArrayLike<number>, weights: readonly number[]): num
 /** The sum of squared errors about the mean. */
 export const squaredRisk: Risk = {
   criterion: 'squares',
+  weights: [],
   of: (cases) => cases[2]!,
   under(cases, answer) {
     if (!(cases[0]! > 0)) return 0;

@@ -13,8 +13,12 @@ export interface Cut {
  */
 export function cutAt(axis: NumericAxis, below: number, above: number): Cut {
   const at = midpoint(axis.high[below]!, axis.low[above]!);
-  let code = above;
-  while (code - 1 > below && axis.low[code - 1]! > at) code--;
+  let [from, code] = [below + 1, above];
+  while (from < code) {
+    const middle = (from + code) >>> 1;
+    if (axis.low[middle]! > at) code = middle;
+    else from = middle + 1;
+  }
   return { at, code };
 }
 

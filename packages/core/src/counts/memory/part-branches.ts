@@ -57,13 +57,13 @@ export function branchesIn(ground: Ground, scratch: Scratch) {
 /** Where rows wait that have come to a test: behind the cells, those dropped and those shared out. */
 const atStep = (cells: number, step: number) => cells + 2 + step;
 
-interface Words {
+export interface Words {
   /** By code, or with cuts by interval and last for missing values: the word that a row gets. */
   readonly map: Uint32Array;
   readonly cuts: readonly number[];
 }
 
-function wordsOf({ cells, steps }: Partition, test: Test, { axis }: CodedColumn): Words {
+export function wordsOf({ cells, steps }: Partition, test: Test, { axis }: CodedColumn): Words {
   const wordOf = (to: number) => {
     const step = steps[to];
     return step === undefined ? cells : 'cell' in step ? step.cell : atStep(cells, to);

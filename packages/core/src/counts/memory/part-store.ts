@@ -2,7 +2,7 @@ import type { Scratch } from '../../kernels/arena.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Part } from '../parts.js';
 import type { Ground } from './ground.js';
-import type { Branches } from './part-branches.js';
+import type { Branches, Words } from './part-branches.js';
 import { roomIn } from './room-in.js';
 import { sharing } from './sharing.js';
 import type { Staged } from './staged.js';
@@ -21,7 +21,10 @@ export interface PartStore {
   /** Makes the weights of a part known by row of the table, as `weightOf` gives them (0 when every row weighs 1). */
   spreadWeights(part: Part): void;
   weightOf(): number;
-  split(part: Part, branches: Branches): readonly Part[];
+  /** Only the listed columns in `kept` are split, by number; the others are lost for the new parts. */
+  split(part: Part, branches: Branches, kept: readonly number[]): readonly Part[];
+  /** The same by one test that sends every row to one of two branches; undefined if it does not. Quicker. */
+  splitInTwo(part: Part, column: CodedColumn, words: Words, kept: readonly number[]): readonly Part[] | undefined;
 }
 
 export function partStore(
@@ -38,6 +41,7 @@ export function partStore(
   let weights = staged.weights === 0 ? 0 : scratch.alloc(8 * capacity);
   let weightOf = staged.weights === 0 ? 0 : scratch.alloc(8 * all);
   const [aside, headRoom, takeRoom] = [roomIn(scratch), roomIn(scratch), roomIn(scratch)];
+  const [mapRoom, branchRoom] = [roomIn(scratch), roomIn(scratch)];
   copyStaged();
 
   function copyStaged(): void {
@@ -83,7 +87,7 @@ export function partStore(
 
   /** Where the rows of each branch begin. */
   function headsOf(counts: ArrayLike<number>, branches: number): number {
-    const at = headRoom(8 * branches);
+    const at = headRoom(4 * branches);
     const { u32 } = arena.views;
     for (let branch = 0, sum = 0; branch < branches; branch++) {
       u32[(at >>> 2) + branch] = sum;
@@ -92,39 +96,41 @@ export function partStore(
     return at;
   }
 
-  function splitHere(part: Part, { at, cells, counts, bytes, words }: Branches): readonly Part[] {
+  function splitHere(part: Part, branches: Branches, kept: readonly number[]): readonly Part[] {
+    const { at, cells, counts } = branches;
     const { n } = part;
-    const scratchAt = aside(8 * n + 4 * (cells + 1));
-    const list = store.listOf(part, 0);
-    const stride = 8 * capacity;
-    if (columns.length > 0) {
-      if (cells === 2 && counts[2] === 0) kernels.splitInTwo(list, stride, columns.length, n, bytes(), scratchAt);
-      else {
-        const heads = headsOf(counts, cells + 1);
-        kernels.splitInMany(list, stride, columns.length, n, words(), heads, cells + 1, scratchAt);
-      }
-    }
+    const scratchAt = aside(8 * n);
+    const inTwo = cells === 2 && counts[2] === 0;
+    const branchOf = kept.length === 0 ? 0 : inTwo ? branches.bytes() : branches.words();
+    for (const list of kept)
+      if (inTwo) kernels.splitInTwo(store.listOf(part, list), n, branchOf, scratchAt);
+      else kernels.splitInMany(store.listOf(part, list), n, branchOf, headsOf(counts, cells + 1), scratchAt);
     kernels.scatter(store.rowsOf(part), n, at, headsOf(counts, cells + 1), scratchAt);
     arena.views.u8.copyWithin(store.rowsOf(part), scratchAt, scratchAt + 4 * n);
     if (weights !== 0) kernels.gather(store.rowsOf(part), n, weightOf, store.weightsOf(part));
     return partsFrom(part.from, counts, cells, part.top);
   }
 
-  function splitShared(part: Part, branches: Branches): readonly Part[] {
+  function splitShared(part: Part, branches: Branches, kept: readonly number[]): readonly Part[] {
     const { cells, shares } = branches;
     const common = branches.counts[cells + 1]!;
     const counts = shares.map((share, cell) => branches.counts[cell]! + (share > 0 ? common : 0));
     const total = counts.reduce((sum, n) => sum + n, 0);
     weigh(part);
     enlarge(part.top + total);
-    const heads = headsOf(counts, cells);
     const takes = takeRoom(4 * cells);
-    arena.views.u32.set(Uint32Array.from(shares, (share) => (share > 0 ? 1 : 0)), takes >>> 2);
-    const list = store.listOf(part, 0);
-    const to = lists + 8 * part.top;
-    const stride = 8 * capacity;
-    kernels.splitShared(list, stride, columns.length, part.n, branches.words(), heads, cells, cells + 1, takes, to);
-    shareRows(part, branches, heads);
+    arena.views.u32.set(
+      Uint32Array.from(shares, (share) => (share > 0 ? 1 : 0)),
+      takes >>> 2,
+    );
+    const branchOf = branches.words();
+    const behind = { ...part, from: part.top };
+    for (const list of kept) {
+      const heads = headsOf(counts, cells);
+      const [from, to] = [store.listOf(part, list), store.listOf(behind, list)];
+      kernels.splitShared(from, part.n, branchOf, heads, cells, cells + 1, takes, to);
+    }
+    shareRows(part, branches, headsOf(counts, cells));
     return partsFrom(part.top, counts, cells, part.top + total);
   }
 
@@ -156,7 +162,31 @@ export function partStore(
       if (weights !== 0) kernels.spreadWeights(store.rowsOf(part), part.n, store.weightsOf(part), weightOf);
     },
     weightOf: () => weightOf,
-    split: (part, branches) => (branches.counts[branches.cells + 1]! > 0 ? splitShared : splitHere)(part, branches),
+    splitInTwo(part, { coarse, fine, starts, axis }, { map, cuts }, kept) {
+      const { n } = part;
+      const [to, branchOf, scratchAt] = [mapRoom(4 * map.length), branchRoom(all), aside(8 * n)];
+      arena.views.u32.set(map, to >>> 2);
+      const [cut, rowsAt] = [cuts[0] ?? 0, store.rowsOf(part)];
+      const left = kernels.splitRows(
+        rowsAt,
+        n,
+        coarse,
+        fine,
+        starts,
+        cuts.length,
+        cut,
+        axis.size,
+        to,
+        branchOf,
+        scratchAt,
+      );
+      if (left < 0) return undefined;
+      for (const list of kept) kernels.splitInTwo(store.listOf(part, list), n, branchOf, scratchAt);
+      if (weights !== 0) kernels.gather(rowsAt, n, weightOf, store.weightsOf(part));
+      return partsFrom(part.from, [left, n - left], 2, part.top);
+    },
+    split: (part, branches, kept) =>
+      (branches.counts[branches.cells + 1]! > 0 ? splitShared : splitHere)(part, branches, kept),
   };
   return store;
 }

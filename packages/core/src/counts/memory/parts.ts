@@ -3,12 +3,12 @@ import type { CellAlong } from '../cell-along.js';
 import type { Partition } from '../counts.js';
 import type { Part, Parts } from '../parts.js';
 import type { Ground } from './ground.js';
-import { type Branches, branchesIn } from './part-branches.js';
+import { type Branches, branchesIn, wordsOf } from './part-branches.js';
 import { partStore } from './part-store.js';
 import { roomIn } from './room-in.js';
 import type { Staged } from './staged.js';
 
-/** Byte columns with up to this many codes are counted row by row; others are kept in the order of their codes. */
+/** Byte columns with up to this many codes are counted row by row (see `alongBytes`); others are listed by their codes. */
 const BY_ROW = 64;
 
 /** Bytes that the lists of a source may take. */
@@ -43,6 +43,14 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
       routed = { part, cells, to: branches(rowsOf(part), part.n, cells) };
     return routed.to;
   };
+  /** By one test, with at most one cut, into two cells: what most trees are made of. */
+  const quickSplit = (part: Part, partition: Partition, lists: readonly number[]) => {
+    const [test] = partition.steps;
+    if (partition.cells !== 2 || partition.steps.length !== 3 || test === undefined || 'cell' in test) return undefined;
+    if ('cuts' in test && test.cuts.length !== 1) return undefined;
+    const column = ground.column(test.column);
+    return store.splitInTwo(part, column, wordsOf(partition, test, column), lists);
+  };
   /** A byte a row of the table, and how many groups there are: the classes, or cells of a partition. */
   const groupsOf = (part: Part, cells: Partition | undefined) =>
     cells
@@ -76,13 +84,22 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
       const { n } = part;
       const found =
         list < 0
-          ? kernels.alongBytes(rowsOf(part), n, weightsOf(part), groups, width, coarse, places, room.at, room.out)
-          : kernels.alongList(store.listOf(part, list), n, store.weightOf(), cells ? groups : 0, width, room.at, room.out);
+          ? kernels.alongBytes(rowsOf(part), n, weightsOf(part), groups, width, coarse, room.at, room.out)
+          : kernels.alongList(
+              store.listOf(part, list),
+              n,
+              store.weightOf(),
+              cells ? groups : 0,
+              width,
+              room.at,
+              room.out,
+            );
       return alongOf(room, found, width, axis.size);
     },
-    split(part, partition) {
+    split(part, partition, kept) {
       enter(part);
-      const parts = store.split(part, route(part, partition));
+      const lists = kept.map((feature) => listOf[feature]!).filter((list) => list >= 0);
+      const parts = quickSplit(part, partition, lists) ?? store.split(part, route(part, partition), lists);
       entered = routed = undefined;
       return parts;
     },

@@ -82,9 +82,7 @@ function split(ground: Ground, { rows, weights }: Entries, column: CodedColumn, 
   };
   for (let i = 0; i < places.length; i++) {
     if (places[i] !== none || !edges) put(map[places[i]!]!, i, weights[i]!);
-    else
-      for (const { child, share } of edges)
-        put(child, i, shared(rows[i]!, weights[i]!, share));
+    else for (const { child, share } of edges) put(child, i, shared(rows[i]!, weights[i]!, share));
   }
   return parts;
 }

@@ -10,5 +10,5 @@ export {
 } from './folds';
 export {
   listByCode, alongList, alongBytes, weighGroups, route, spreadBranches,
-  splitInTwo, splitInMany, splitShared, spreadWeights,
+  splitRows, splitInTwo, splitInMany, splitShared, spreadWeights,
 } from './parts';

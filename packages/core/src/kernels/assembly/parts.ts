@@ -87,28 +87,31 @@ export function alongList(
   return <u32>((code + 4 - codes) >> 2);
 }
 
+/** Codes below 64 that occur, as the bits of a word. */
+// @ts-ignore: decorator
+@inline
+function codeBits(rows: usize, n: u32, column: usize): u64 {
+  let bits: u64 = 0;
+  for (let i: u32 = 0; i < n; i++) bits |= (<u64>1) << <u64>load<u8>(column + rowAt(rows, i));
+  return bits;
+}
+
 export function alongBytes(
-  rows: usize, n: u32, weights: usize, groups: usize, width: u32, column: usize, places: u32, codes: usize, out: usize,
+  rows: usize, n: u32, weights: usize, groups: usize, width: u32, column: usize, codes: usize, out: usize,
 ): u32 {
+  const bits = codeBits(rows, n, column);
   const bytes = (<usize>width) << 3;
-  // Marks of the codes that occur, at first: looking through the numbers of all classes would cost more.
-  for (let code: u32 = 0; code < places; code++) store<u32>(codes + ((<usize>code) << 2), 0);
-  memory.fill(out, 0, (<usize>places) * bytes);
+  const found = <u32>popcnt<u64>(bits);
+  memory.fill(out, 0, (<usize>found) * bytes);
+  for (let rest = bits, at = codes; rest != 0; rest &= rest - 1, at += 4) store<u32>(at, <u32>ctz<u64>(rest));
   for (let i: u32 = 0; i < n; i++) {
     const row = rowAt(rows, i);
-    const code = <usize>load<u8>(column + row);
-    store<u32>(codes + (code << 2), 1);
+    // The place of a code is the number of smaller ones that occur.
+    const place = <usize>popcnt<u64>(bits & (((<u64>1) << <u64>load<u8>(column + row)) - 1));
     add(
-      out + code * bytes + ((<usize>load<u8>(groups + row)) << 3),
+      out + place * bytes + ((<usize>load<u8>(groups + row)) << 3),
       weights == 0 ? 1 : load<f64>(weights + ((<usize>i) << 3)),
     );
-  }
-  let found: u32 = 0;
-  for (let code: u32 = 0; code < places; code++) {
-    if (load<u32>(codes + ((<usize>code) << 2)) == 0) continue;
-    store<u32>(codes + ((<usize>found) << 2), code);
-    if (found != code) memory.copy(out + (<usize>found) * bytes, out + (<usize>code) * bytes, bytes);
-    found++;
   }
   return found;
 }
@@ -155,58 +158,65 @@ export function spreadBranches(rows: usize, n: u32, branches: usize, asBytes: u3
 }
 
 /** Both sides are written, and only one of them moves on: a branch of the program would be guessed wrongly half the time. */
-export function splitInTwo(lists: usize, stride: u32, count: u32, n: u32, branchOf: usize, scratch: usize): void {
-  for (let i: u32 = 0; i < count; i++) {
-    const list = lists + (<usize>i) * (<usize>stride);
-    const end = list + ((<usize>n) << 3);
-    let left = list;
-    let right = scratch;
-    for (let at = list; at < end; at += 8) {
-      const entry = load<u64>(at);
-      const side = (<usize>load<u8>(branchOf + <usize>(entry >> 32))) << 3;
-      store<u64>(left, entry);
-      store<u64>(right, entry);
-      left += 8 - side;
-      right += side;
-    }
-    memory.copy(left, scratch, right - scratch);
+export function splitRows(
+  rows: usize, n: u32, coarse: usize, fine: usize, starts: usize,
+  cuts: u32, cut: u32, none: u32, map: usize, branchOf: usize, scratch: usize,
+): i32 {
+  const half = scratch + ((<usize>n) << 2);
+  let left = scratch;
+  let right = half;
+  for (let i: u32 = 0; i < n; i++) {
+    const row = load<u32>(rows + ((<usize>i) << 2));
+    const code = codeAt(coarse, fine, starts, <usize>row);
+    const place = cuts ? <u32>(code >= cut) + <u32>(code == none) : code;
+    const branch = load<u32>(map + ((<usize>place) << 2));
+    if (branch > 1) return -1;
+    store<u8>(branchOf + <usize>row, <u8>branch);
+    store<u32>(left, row);
+    store<u32>(right, row);
+    left += (1 - <usize>branch) << 2;
+    right += (<usize>branch) << 2;
   }
+  memory.copy(rows, scratch, left - scratch);
+  memory.copy(rows + (left - scratch), half, right - half);
+  return <i32>((left - scratch) >> 2);
 }
 
-export function splitInMany(
-  lists: usize, stride: u32, count: u32, n: u32, branchOf: usize, heads: usize, branches: u32, scratch: usize,
-): void {
-  const bytes = (<usize>n) << 3;
-  const own = scratch + bytes;
-  for (let i: u32 = 0; i < count; i++) {
-    const list = lists + (<usize>i) * (<usize>stride);
-    memory.copy(own, heads, (<usize>branches) << 2);
-    for (let at = list; at < list + bytes; at += 8) {
-      const entry = load<u64>(at);
-      const branch = load<u32>(branchOf + (<usize>(entry >> 32) << 2));
-      store<u64>(scratch + ((<usize>next(own, branch)) << 3), entry);
-    }
-    memory.copy(list, scratch, bytes);
+export function splitInTwo(list: usize, n: u32, branchOf: usize, scratch: usize): void {
+  const end = list + ((<usize>n) << 3);
+  let left = list;
+  let right = scratch;
+  for (let at = list; at < end; at += 8) {
+    const entry = load<u64>(at);
+    const side = (<usize>load<u8>(branchOf + <usize>(entry >> 32))) << 3;
+    store<u64>(left, entry);
+    store<u64>(right, entry);
+    left += 8 - side;
+    right += side;
   }
+  memory.copy(left, scratch, right - scratch);
+}
+
+export function splitInMany(list: usize, n: u32, branchOf: usize, heads: usize, scratch: usize): void {
+  const bytes = (<usize>n) << 3;
+  for (let at = list; at < list + bytes; at += 8) {
+    const entry = load<u64>(at);
+    const branch = load<u32>(branchOf + (<usize>(entry >> 32) << 2));
+    store<u64>(scratch + ((<usize>next(heads, branch)) << 3), entry);
+  }
+  memory.copy(list, scratch, bytes);
 }
 
 export function splitShared(
-  lists: usize, stride: u32, count: u32, n: u32, branchOf: usize, heads: usize, branches: u32,
-  shared: u32, takes: usize, to: usize,
+  list: usize, n: u32, branchOf: usize, heads: usize, branches: u32, shared: u32, takes: usize, to: usize,
 ): void {
-  const own = heads + ((<usize>branches) << 2);
-  for (let i: u32 = 0; i < count; i++) {
-    const list = lists + (<usize>i) * (<usize>stride);
-    const out = to + (<usize>i) * (<usize>stride);
-    memory.copy(own, heads, (<usize>branches) << 2);
-    for (let at = list; at < list + ((<usize>n) << 3); at += 8) {
-      const entry = load<u64>(at);
-      const branch = load<u32>(branchOf + (<usize>(entry >> 32) << 2));
-      if (branch < branches) store<u64>(out + ((<usize>next(own, branch)) << 3), entry);
-      else if (branch == shared) {
-        for (let b: u32 = 0; b < branches; b++)
-          if (load<u32>(takes + ((<usize>b) << 2)) != 0) store<u64>(out + ((<usize>next(own, b)) << 3), entry);
-      }
+  for (let at = list; at < list + ((<usize>n) << 3); at += 8) {
+    const entry = load<u64>(at);
+    const branch = load<u32>(branchOf + (<usize>(entry >> 32) << 2));
+    if (branch < branches) store<u64>(to + ((<usize>next(heads, branch)) << 3), entry);
+    else if (branch == shared) {
+      for (let b: u32 = 0; b < branches; b++)
+        if (load<u32>(takes + ((<usize>b) << 2)) != 0) store<u64>(to + ((<usize>next(heads, b)) << 3), entry);
     }
   }
 }

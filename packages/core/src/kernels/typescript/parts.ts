@@ -43,23 +43,22 @@ export const partKernels = (arena: Arena): PartKernels => ({
     return found + 1;
   },
 
-  alongBytes(rows, n, weights, groups, width, column, places, codes, out) {
+  alongBytes(rows, n, weights, groups, width, column, codes, out) {
     const { u8, u32, f64 } = arena.views;
-    const [list, weight, mark, all] = [rows >>> 2, weights >>> 3, codes >>> 2, out >>> 3];
-    u32.fill(0, mark, mark + places);
-    f64.fill(0, all, all + places * width);
-    for (let i = 0; i < n; i++) {
-      const row = rows === 0 ? i : u32[list + i]!;
-      const code = u8[column + row]!;
-      u32[mark + code] = 1;
-      f64[all + code * width + u8[groups + row]!]! += weights === 0 ? 1 : f64[weight + i]!;
-    }
+    const [list, weight, code, all] = [rows >>> 2, weights >>> 3, codes >>> 2, out >>> 3];
+    const rowAt = (i: number) => (rows === 0 ? i : u32[list + i]!);
+    const placeOf = new Int8Array(64).fill(-1);
+    for (let i = 0; i < n; i++) placeOf[u8[column + rowAt(i)]!] = 0;
     let found = 0;
-    for (let code = 0; code < places; code++) {
-      if (u32[mark + code] === 0) continue;
-      u32[mark + found] = code;
-      f64.copyWithin(all + found * width, all + code * width, all + (code + 1) * width);
-      found++;
+    for (let c = 0; c < 64; c++) {
+      if (placeOf[c] === -1) continue;
+      u32[code + found] = c;
+      placeOf[c] = found++;
+    }
+    f64.fill(0, all, all + found * width);
+    for (let i = 0; i < n; i++) {
+      const row = rowAt(i);
+      f64[all + placeOf[u8[column + row]!]! * width + u8[groups + row]!]! += weights === 0 ? 1 : f64[weight + i]!;
     }
     return found;
   },
@@ -96,58 +95,65 @@ export const partKernels = (arena: Arena): PartKernels => ({
     }
   },
 
-  splitInTwo(lists, stride, count, n, branchOf, scratch) {
+  splitRows(rows, n, coarse, fine, starts, cuts, cut, none, map, branchOf, scratch) {
+    const { views } = arena;
+    const { u8, u32 } = views;
+    const [list, to, aside] = [rows >>> 2, map >>> 2, scratch >>> 2];
+    let [left, right] = [aside, aside + n];
+    for (let i = 0; i < n; i++) {
+      const row = u32[list + i]!;
+      const code = codeAt(views, coarse, fine, starts, row);
+      const place = cuts === 0 ? code : code === none ? 2 : code < cut ? 0 : 1;
+      const branch = u32[to + place]!;
+      if (branch > 1) return -1;
+      u8[branchOf + row] = branch;
+      if (branch === 0) u32[left++] = row;
+      else u32[right++] = row;
+    }
+    u32.copyWithin(list, aside, left);
+    u32.copyWithin(list + left - aside, aside + n, right);
+    return left - aside;
+  },
+
+  splitInTwo(list, n, branchOf, scratch) {
     const { u8, u32 } = arena.views;
-    const aside = scratch >>> 2;
-    for (let i = 0; i < count; i++) {
-      const list = (lists + i * stride) >>> 2;
-      let [left, right] = [list, aside];
-      for (let at = list; at < list + 2 * n; at += 2) {
-        const [key, row] = [u32[at]!, u32[at + 1]!];
-        const to = u8[branchOf + row] === 0 ? left : right;
-        u32[to] = key;
-        u32[to + 1] = row;
-        if (to === left) left += 2;
-        else right += 2;
-      }
-      u32.copyWithin(left, aside, right);
+    const [from, aside] = [list >>> 2, scratch >>> 2];
+    let [left, right] = [from, aside];
+    for (let at = from; at < from + 2 * n; at += 2) {
+      const [key, row] = [u32[at]!, u32[at + 1]!];
+      const to = u8[branchOf + row] === 0 ? left : right;
+      u32[to] = key;
+      u32[to + 1] = row;
+      if (to === left) left += 2;
+      else right += 2;
     }
+    u32.copyWithin(left, aside, right);
   },
 
-  splitInMany(lists, stride, count, n, branchOf, heads, branches, scratch) {
+  splitInMany(list, n, branchOf, heads, scratch) {
     const { u32 } = arena.views;
-    const aside = scratch >>> 2;
-    const own = aside + 2 * n;
-    for (let i = 0; i < count; i++) {
-      const list = (lists + i * stride) >>> 2;
-      u32.copyWithin(own, heads >>> 2, (heads >>> 2) + branches);
-      for (let at = list; at < list + 2 * n; at += 2) {
-        const row = u32[at + 1]!;
-        const to = aside + 2 * u32[own + u32[(branchOf >>> 2) + row]!]!++;
-        u32[to] = u32[at]!;
-        u32[to + 1] = row;
-      }
-      u32.copyWithin(list, aside, own);
+    const [from, aside, head, branch] = [list >>> 2, scratch >>> 2, heads >>> 2, branchOf >>> 2];
+    for (let at = from; at < from + 2 * n; at += 2) {
+      const row = u32[at + 1]!;
+      const to = aside + 2 * u32[head + u32[branch + row]!]!++;
+      u32[to] = u32[at]!;
+      u32[to + 1] = row;
     }
+    u32.copyWithin(from, aside, aside + 2 * n);
   },
 
-  splitShared(lists, stride, count, n, branchOf, heads, branches, shared, takes, to) {
+  splitShared(list, n, branchOf, heads, branches, shared, takes, to) {
     const { u32 } = arena.views;
-    const own = (heads >>> 2) + branches;
-    for (let i = 0; i < count; i++) {
-      const [list, out] = [(lists + i * stride) >>> 2, (to + i * stride) >>> 2];
-      u32.copyWithin(own, heads >>> 2, own);
-      const put = (at: number, branch: number) => {
-        const place = out + 2 * u32[own + branch]!++;
-        u32[place] = u32[at]!;
-        u32[place + 1] = u32[at + 1]!;
-      };
-      for (let at = list; at < list + 2 * n; at += 2) {
-        const branch = u32[(branchOf >>> 2) + u32[at + 1]!]!;
-        if (branch < branches) put(at, branch);
-        else if (branch === shared)
-          for (let b = 0; b < branches; b++) if (u32[(takes >>> 2) + b] !== 0) put(at, b);
-      }
+    const [from, head, out] = [list >>> 2, heads >>> 2, to >>> 2];
+    const put = (at: number, branch: number) => {
+      const place = out + 2 * u32[head + branch]!++;
+      u32[place] = u32[at]!;
+      u32[place + 1] = u32[at + 1]!;
+    };
+    for (let at = from; at < from + 2 * n; at += 2) {
+      const branch = u32[(branchOf >>> 2) + u32[at + 1]!]!;
+      if (branch < branches) put(at, branch);
+      else if (branch === shared) for (let b = 0; b < branches; b++) if (u32[(takes >>> 2) + b] !== 0) put(at, b);
     }
   },
 

@@ -47,7 +47,11 @@ function penaltyOf(penalty: Readings['penalty'], values: number, tries: number):
 }
 
 /** The least number of cases on either side of a cut. */
-function leastSide({ minSplit, minCases }: Pick<Readings, 'minSplit' | 'minCases'>, known: number, classes: number): number {
+function leastSide(
+  { minSplit, minCases }: Pick<Readings, 'minSplit' | 'minCases'>,
+  known: number,
+  classes: number,
+): number {
   if (minSplit === 'simple') return minCases;
   const tenth = (0.1 * known) / classes;
   return tenth <= minCases + SMALL ? minCases : Math.min(25, tenth);

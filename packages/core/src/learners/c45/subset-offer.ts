@@ -24,7 +24,10 @@ export function subsetOffer(axis: NominalAxis, feature: number, cases: Known, re
 
 function startOf({ along }: Known): readonly Group[] {
   const { codes, places, width, n } = along;
-  return Array.from(codes.subarray(0, places), (level, i) => ({ levels: [level], n: n.slice(i * width, (i + 1) * width) }));
+  return Array.from(codes.subarray(0, places), (level, i) => ({
+    levels: [level],
+    n: n.slice(i * width, (i + 1) * width),
+  }));
 }
 
 /** Beyond the most groups, the smallest start as one. */

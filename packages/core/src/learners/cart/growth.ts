@@ -1,8 +1,8 @@
 import type { CountSource } from '../../counts/counts.js';
 import type { Risk } from '../../models/risk.js';
 import type { GrownNode, Growth } from '../tree/grow.js';
-import { type Offer, offerOf, type Search } from './offer.js';
-import { sum } from './scan.js';
+import { type Offer, offerOf, type Search, testOf } from './offer.js';
+import { scanOf, sum } from './scan.js';
 import { surrogateTests } from './surrogates.js';
 
 export interface GrowthOptions {
@@ -37,22 +37,32 @@ export function cartGrowth(
   const searchFor = (root: GrownNode): Search => {
     const risk = riskOf(root.stat);
     state.least = minGain * risk.of(root.stat);
-    return { risk, minLeaf, missing, maxLevels, slack: ROUNDING * risk.of(root.stat) };
+    const scan = scanOf(root.stat.length, risk);
+    return { risk, scan, minLeaf, missing, maxLevels, slack: ROUNDING * risk.of(root.stat) };
   };
   return {
     open(node) {
       state.search ??= searchFor(node);
       const size = sizeOf(node);
       if (node.depth >= maxDepth || size < minSplit || size < 2 * minLeaf) return false;
-      return isNumeric ? node.stat[2]! > state.search.slack : node.stat.filter((n) => n > 0).length > 1;
+      return isNumeric ? node.stat[2]! > state.search.slack : hasTwo(node.stat);
     },
     offer: (node, feature, along) => offerOf(source.features[feature]!, feature, along, node.stat, state.search!),
     choose(_node, offers) {
       const { slack } = state.search!;
       let best: Offer | undefined;
       for (const offer of offers) if (offer && (best === undefined || offer.gain > best.gain + slack)) best = offer;
-      return best && best.gain > slack && best.gain >= state.least ? best.test : undefined;
+      return best && best.gain > slack && best.gain >= state.least
+        ? testOf(source.features[best.feature]!, best)
+        : undefined;
     },
     ...(missing === 'surrogates' && { settle: surrogateTests(source, options.surrogates) }),
   };
+}
+
+/** Are there cases of more than one class? */
+function hasTwo(stat: Float64Array): boolean {
+  let classes = 0;
+  for (let c = 0; c < stat.length; c++) if (stat[c]! > 0) classes++;
+  return classes > 1;
 }

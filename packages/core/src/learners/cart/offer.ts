@@ -1,24 +1,38 @@
 import type { CellAlong } from '../../counts/cell-along.js';
 import type { Axis, NominalAxis, NumericAxis } from '../../counts/counts.js';
+import type { WhenMissing } from '../../models/model.js';
 import type { Risk } from '../../models/risk.js';
 import { type Cut, cutAt } from '../../schema/cut.js';
 import type { Test } from '../tree/grow.js';
-import { type Scan, scanOf } from './scan.js';
+import type { BestCut, Limits, Scan } from './scan.js';
 import { type Groups, subsetOf } from './subset.js';
 
-/** The best binary test on one feature at a node. */
-export interface Offer {
+/** The best binary test on one feature at a node, told so that it costs little: only the one that is taken becomes a test. */
+export type Offer = CutOffer | SubsetOffer;
+
+interface CutOffer {
   readonly gain: number;
-  readonly test: Test;
+  readonly feature: number;
+  readonly missing: WhenMissing;
+  /** The cut is between these two codes; undefined: beyond all values. */
+  readonly below: number;
+  readonly above: number | undefined;
 }
 
-export interface Search {
+interface SubsetOffer {
+  readonly gain: number;
+  readonly feature: number;
+  readonly missing: WhenMissing;
+  /** The levels that occur, and 1 for those that go left. */
+  readonly levels: Uint32Array;
+  readonly inLeft: Uint8Array;
+}
+
+export interface Search extends Limits {
   readonly risk: Risk;
-  readonly minLeaf: number;
+  readonly scan: Scan;
   readonly missing: 'direction' | 'surrogates' | 'stop';
   readonly maxLevels: number;
-  /** A later candidate must be better by more than this; a smaller difference is rounding, and the first stays. */
-  readonly slack: number;
 }
 
 /**
@@ -35,11 +49,10 @@ export function offerOf(
   search: Search,
 ): Offer | undefined {
   const apart = search.missing === 'direction' ? along.missing : undefined;
-  const total = search.missing === 'direction' || along.missing === undefined ? cases : knownOf(along);
-  const scan = scanOf(total, search.risk);
+  search.scan.begin(search.missing === 'direction' || along.missing === undefined ? cases : knownOf(along));
   return axis.kind === 'numeric'
-    ? cutOffer(axis, feature, along, apart, scan, search)
-    : subsetOffer(axis, feature, along, apart, scan, search);
+    ? cutOffer(feature, along, apart, search)
+    : subsetOffer(axis, feature, along, apart, search);
 }
 
 function knownOf({ places, width, n }: CellAlong): Float64Array {
@@ -48,63 +61,31 @@ function knownOf({ places, width, n }: CellAlong): Float64Array {
   return total;
 }
 
-interface BestCut {
-  gain: number;
-  /** The last place that goes left. */
-  place: number;
-  missing: 0 | 1 | undefined;
-  larger: 0 | 1;
-}
-
 function cutOffer(
-  axis: NumericAxis,
   feature: number,
   along: CellAlong,
   missing: Float64Array | undefined,
-  scan: Scan,
   search: Search,
 ): Offer | undefined {
+  const { scan } = search;
+  const { codes, places, n } = along;
   const best: BestCut = { gain: search.slack, place: -1, missing: undefined, larger: 0 };
-  if (missing === undefined) scanCuts(along, along.places - 1, scan, search, best, undefined);
+  if (missing === undefined) scan.walk(n, places - 1, search, best, undefined);
   else {
     // Also beyond the last value: known to the left, missing to the right.
-    scanCuts(along, along.places, scan, search, best, 1);
+    scan.walk(n, places, search, best, 1);
     scan.clear();
     scan.move(missing, 0, 1);
-    scanCuts(along, along.places - 1, scan, search, best, 0);
+    scan.walk(n, places - 1, search, best, 0);
   }
   if (best.place < 0) return undefined;
-  const whenMissing = search.missing === 'stop' ? 'stop' : (best.missing ?? best.larger);
-  const cuts = [cutBehind(axis, along, best.place)];
-  return { gain: best.gain, test: { kind: 'cuts', feature, cuts, missing: whenMissing } };
-}
-
-function scanCuts(
-  { width, n }: CellAlong,
-  places: number,
-  scan: Scan,
-  { minLeaf, slack }: Search,
-  best: BestCut,
-  missing: 0 | 1 | undefined,
-): void {
-  for (let place = 0; place < places; place++) {
-    scan.move(n, place * width, 1);
-    const left = scan.left();
-    const right = scan.right();
-    if (!(left >= minLeaf && right >= minLeaf)) continue;
-    const gain = scan.gain();
-    if (gain > best.gain + slack) {
-      best.gain = gain;
-      best.place = place;
-      best.missing = missing;
-      best.larger = left >= right ? 0 : 1;
-    }
-  }
-}
-
-/** Behind the last value of the node every known value is on the left, also one that is larger or infinite. */
-function cutBehind(axis: NumericAxis, { codes, places }: CellAlong, place: number): Cut {
-  return place + 1 === places ? { at: Number.POSITIVE_INFINITY, code: axis.size } : cutAt(axis, codes[place]!, codes[place + 1]!);
+  return {
+    gain: best.gain,
+    feature,
+    missing: search.missing === 'stop' ? 'stop' : (best.missing ?? best.larger),
+    below: codes[best.place]!,
+    above: best.place + 1 === places ? undefined : codes[best.place + 1]!,
+  };
 }
 
 function subsetOffer(
@@ -112,19 +93,15 @@ function subsetOffer(
   feature: number,
   along: CellAlong,
   missing: Float64Array | undefined,
-  scan: Scan,
   search: Search,
 ): Offer | undefined {
-  const found = subsetOf(groupsOf(along, missing), scan, search);
+  const found = subsetOf(groupsOf(along, missing), search.scan, search);
   if (found === undefined) return undefined;
-  const { inLeft, leftIsLarger } = found;
-  // -1, as if missing, for a level that no case here has.
-  const childOf = Array<number>(axis.size).fill(-1);
-  for (let place = 0; place < along.places; place++) childOf[along.codes[place]!] = inLeft[place] === 1 ? 0 : 1;
-  const unlearned = along.places < axis.size ? 'stop' : leftIsLarger ? 0 : 1;
-  const learned = missing === undefined ? unlearned : inLeft[along.places] === 1 ? 0 : 1;
-  const whenMissing = search.missing === 'stop' ? 'stop' : learned;
-  return { gain: found.gain, test: { kind: 'levels', feature, childOf, branches: 2, missing: whenMissing } };
+  const { gain, inLeft, leftIsLarger } = found;
+  const levels = along.codes.slice(0, along.places);
+  const unlearned = levels.length < axis.size ? 'stop' : leftIsLarger ? 0 : 1;
+  const learned = missing === undefined ? unlearned : inLeft[levels.length] === 1 ? 0 : 1;
+  return { gain, feature, missing: search.missing === 'stop' ? 'stop' : learned, levels, inLeft };
 }
 
 /** Levels that occur, and missing values as one more, the last. */
@@ -132,3 +109,20 @@ function groupsOf({ places, width, n }: CellAlong, missing: Float64Array | undef
   // Missing values stand behind the last level.
   return { count: places + (missing === undefined ? 0 : 1), width, n };
 }
+
+export function testOf(axis: Axis, offer: Offer): Test {
+  const { feature, missing } = offer;
+  if (axis.kind === 'numeric' && 'below' in offer)
+    return { kind: 'cuts', feature, cuts: [cutBehind(axis, offer.below, offer.above)], missing };
+  // -1, as if missing, for a level that no case here has.
+  const childOf = Array<number>(axis.size).fill(-1);
+  if ('levels' in offer)
+    offer.levels.forEach((level, place) => {
+      childOf[level] = offer.inLeft[place] === 1 ? 0 : 1;
+    });
+  return { kind: 'levels', feature, childOf, branches: 2, missing };
+}
+
+/** Behind the last value of the node every known value is on the left, also one that is larger or infinite. */
+const cutBehind = (axis: NumericAxis, below: number, above: number | undefined): Cut =>
+  above === undefined ? { at: Number.POSITIVE_INFINITY, code: axis.size } : cutAt(axis, below, above);

@@ -1,7 +1,24 @@
 import type { Risk } from '../../models/risk.js';
 
-/** The two sides of a split that is being looked for: groups of cases are moved to the left, or back. */
+/** What a walk along the values of a feature found: the best place so far to cut behind. */
+export interface BestCut {
+  gain: number;
+  /** The last place that goes left; -1 for none. */
+  place: number;
+  missing: 0 | 1 | undefined;
+  larger: 0 | 1;
+}
+
+/** A later candidate must be better by more than `slack`; a smaller difference is rounding, and the first stays. */
+export interface Limits {
+  readonly minLeaf: number;
+  readonly slack: number;
+}
+
+/** The two sides of a split that is being looked for: groups of cases are moved to the left, or back. One a tree. */
 export interface Scan {
+  /** Begins with a node: these are all of its cases, and they are to the right. */
+  begin(total: ArrayLike<number>): void;
   move(n: Float64Array, at: number, sign: 1 | -1): void;
   /** Everything to the right again. */
   clear(): void;
@@ -10,21 +27,32 @@ export interface Scan {
   right(): number;
   /** By how much the risk falls when the node is split so. */
   gain(): number;
+  /** Moves one place after the other to the left, and notes the best cut behind one of them. */
+  walk(n: Float64Array, places: number, limits: Limits, best: BestCut, missing: 0 | 1 | undefined): void;
 }
 
-/** `total` are the cases of both sides. */
-export const scanOf = (total: ArrayLike<number>, risk: Risk): Scan =>
-  risk.criterion === 'squares' ? squaresScan(total) : classScan(total, risk);
+/** `width` numbers tell the cases of a node. */
+export const scanOf = (width: number, risk: Risk): Scan =>
+  risk.criterion === 'squares' ? squaresScan() : classScan(width, risk);
 
-function classScan(total: ArrayLike<number>, risk: Risk): Scan {
-  const left = new Float64Array(total.length);
-  const right = Float64Array.from(total);
-  const whole = risk.of(total);
-  const all = sum(total);
-  let size = 0;
-  return {
+function classScan(width: number, risk: Risk): Scan {
+  const left = new Float64Array(width);
+  const right = new Float64Array(width);
+  let total: ArrayLike<number> = right;
+  let [whole, all, size] = [0, 0, 0];
+  const plain = risk.criterion === 'gini' && risk.weights.every((weight) => weight === 1);
+  const scan: Scan = {
+    begin(cases) {
+      // The features of a node begin with the same cases, one after the other.
+      if (cases !== total) {
+        total = cases;
+        whole = risk.of(cases);
+        all = sum(cases);
+      }
+      scan.clear();
+    },
     move(n, at, sign) {
-      for (let c = 0; c < left.length; c++) {
+      for (let c = 0; c < width; c++) {
         const moved = sign * n[at + c]!;
         left[c]! += moved;
         right[c]! -= moved;
@@ -39,16 +67,129 @@ function classScan(total: ArrayLike<number>, risk: Risk): Scan {
     left: () => size,
     right: () => all - size,
     gain: () => whole - risk.of(left) - risk.of(right),
+    walk(n, places, limits, best, missing) {
+      if (risk.criterion === 'gini' && width === 2) walkPair(n, places, limits, best, missing);
+      else if (plain && all < EXACT && areWhole(n, places * width)) walkWhole(n, places, limits, best, missing);
+      else walk(scan, width, n, places, limits, best, missing);
+    },
   };
+  return scan;
+
+  /**
+   * Gini's index of many classes, of which few have cases at any one place: sums of squares are kept up instead of going
+   * through all classes. For whole numbers of cases it is exact, so that it gives what `walk` gives.
+   */
+  function walkWhole(
+    n: Float64Array,
+    places: number,
+    { minLeaf, slack }: Limits,
+    best: BestCut,
+    missing: 0 | 1 | undefined,
+  ): void {
+    let [leftSquares, rightSquares] = [squaresOf(left), squaresOf(right)];
+    for (let place = 0, at = 0; place < places; place++) {
+      for (let c = 0; c < width; c++) {
+        const moved = n[at++]!;
+        if (moved === 0) continue;
+        leftSquares += moved * (2 * left[c]! + moved);
+        rightSquares -= moved * (2 * right[c]! - moved);
+        left[c]! += moved;
+        right[c]! -= moved;
+        size += moved;
+      }
+      const above = all - size;
+      if (!(size >= minLeaf && above >= minLeaf)) continue;
+      const gain = whole - wholeRisk(size, leftSquares) - wholeRisk(above, rightSquares);
+      if (gain > best.gain + slack) note(best, gain, place, missing, size >= above ? 0 : 1);
+    }
+  }
+
+  /**
+   * Gini's index of two classes, by far the most frequent case and most of the work of a large tree: the numbers of `walk`
+   * in the same order, in variables instead of arrays.
+   */
+  function walkPair(
+    n: Float64Array,
+    places: number,
+    { minLeaf, slack }: Limits,
+    best: BestCut,
+    missing: 0 | 1 | undefined,
+  ): void {
+    const [w0, w1] = [risk.weights[0]!, risk.weights[1]!];
+    let [l0, l1, r0, r1, below] = [left[0]!, left[1]!, right[0]!, right[1]!, size];
+    let most = best.gain + slack;
+    for (let place = 0; place < places; place++) {
+      const m0 = n[2 * place]!;
+      const m1 = n[2 * place + 1]!;
+      l0 += m0;
+      l1 += m1;
+      r0 -= m0;
+      r1 -= m1;
+      below = below + m0 + m1;
+      const above = all - below;
+      if (!(below >= minLeaf && above >= minLeaf)) continue;
+      const gain = whole - pairRisk(l0 * w0, l1 * w1) - pairRisk(r0 * w0, r1 * w1);
+      if (!(gain > most)) continue;
+      note(best, gain, place, missing, below >= above ? 0 : 1);
+      most = gain + slack;
+    }
+  }
+}
+
+/** Below this many cases, squares of whole numbers of them are exact. */
+const EXACT = 2 ** 26;
+
+function areWhole(n: Float64Array, count: number): boolean {
+  for (let i = 0; i < count; i++) if (n[i] !== Math.floor(n[i]!)) return false;
+  return true;
+}
+
+function squaresOf(n: Float64Array): number {
+  let squares = 0;
+  for (let i = 0; i < n.length; i++) squares += n[i]! * n[i]!;
+  return squares;
+}
+
+/** Twice the pairs of classes over the cases: (N^2 - sum n^2) / N. */
+const wholeRisk = (cases: number, squares: number): number => (cases > 0 ? (cases * cases - squares) / cases : 0);
+
+const pairRisk = (a: number, b: number): number => (a + b > 0 ? (2 * (b * a)) / (a + b) : 0);
+
+function walk(
+  scan: Scan,
+  width: number,
+  n: Float64Array,
+  places: number,
+  { minLeaf, slack }: Limits,
+  best: BestCut,
+  missing: 0 | 1 | undefined,
+): void {
+  for (let place = 0; place < places; place++) {
+    scan.move(n, place * width, 1);
+    const left = scan.left();
+    const right = scan.right();
+    if (!(left >= minLeaf && right >= minLeaf)) continue;
+    const gain = scan.gain();
+    if (gain > best.gain + slack) note(best, gain, place, missing, left >= right ? 0 : 1);
+  }
+}
+
+function note(best: BestCut, gain: number, place: number, missing: 0 | 1 | undefined, larger: 0 | 1): void {
+  best.gain = gain;
+  best.place = place;
+  best.missing = missing;
+  best.larger = larger;
 }
 
 /** With y about the mean of the node, the gain is S^2 N / (Nl Nr), S the sum on the left: nothing large cancels. */
-function squaresScan(total: ArrayLike<number>): Scan {
-  const all = total[0]!;
-  const mean = total[1]! / all;
-  let size = 0;
-  let sumLeft = 0;
-  return {
+function squaresScan(): Scan {
+  let [all, mean, size, sumLeft] = [0, 0, 0, 0];
+  const scan: Scan = {
+    begin(total) {
+      all = total[0]!;
+      mean = total[1]! / all;
+      scan.clear();
+    },
     move(n, at, sign) {
       size += sign * n[at]!;
       sumLeft += sign * (n[at + 1]! - n[at]! * mean);
@@ -61,7 +202,9 @@ function squaresScan(total: ArrayLike<number>): Scan {
     right: () => all - size,
     // Divided before it is squared: the gain is at most the squares of the node, but S^2 N may be infinite.
     gain: () => (sumLeft / size) * (sumLeft / (all - size)) * all,
+    walk: (n, places, limits, best, missing) => walk(scan, 3, n, places, limits, best, missing),
   };
+  return scan;
 }
 
 export function sum(n: ArrayLike<number>): number {

@@ -1,4 +1,4 @@
-import type { Scan } from './scan.js';
+import type { Limits, Scan } from './scan.js';
 
 /** Groups of cases that go one way or the other as a whole: the cases of group g are those from `n[g * width]` on. */
 export interface Groups {
@@ -14,9 +14,7 @@ export interface Subset {
   readonly leftIsLarger: boolean;
 }
 
-interface Limits {
-  readonly minLeaf: number;
-  readonly slack: number;
+interface SubsetLimits extends Limits {
   readonly maxLevels: number;
   readonly risk: { readonly criterion: string };
 }
@@ -27,76 +25,96 @@ interface Limits {
  * more classes all subsets are tried, up to `maxLevels` groups; beyond that the prefixes of the orders by the share
  * of each class in turn: a heuristic, exact whenever the best subset sets one class apart from the others.
  */
-export function subsetOf(groups: Groups, scan: Scan, limits: Limits): Subset | undefined {
+export function subsetOf(groups: Groups, scan: Scan, limits: SubsetLimits): Subset | undefined {
   if (groups.count < 2) return undefined;
-  const best: Best = { gain: limits.slack, inLeft: undefined, leftIsLarger: true };
-  const consider = (inLeft: Uint8Array) => {
-    if (!(scan.left() >= limits.minLeaf && scan.right() >= limits.minLeaf)) return;
-    const gain = scan.gain();
-    if (!(gain > best.gain + limits.slack)) return;
-    best.gain = gain;
-    best.inLeft = firstToTheLeft(inLeft);
-    best.leftIsLarger = inLeft[0] === 1 ? scan.left() >= scan.right() : scan.right() >= scan.left();
-  };
-  if (limits.risk.criterion === 'squares') tryPrefixes(groups, byMean(groups), scan, consider);
-  else if (groups.width <= 2) tryPrefixes(groups, byShare(groups, 0), scan, consider);
-  else if (groups.count <= limits.maxLevels) tryAll(groups, scan, consider);
-  else for (let c = 0; c < groups.width; c++) tryPrefixes(groups, byShare(groups, c), scan, consider);
-  const { gain, inLeft, leftIsLarger } = best;
-  return inLeft && { gain, inLeft, leftIsLarger };
+  const best: Best = { gain: limits.slack, left: undefined, onLeft: 0, onRight: 0 };
+  if (limits.risk.criterion === 'squares') tryPrefixes(groups, byMean(groups), scan, limits, best);
+  else if (groups.width <= 2) tryPrefixes(groups, byShare(groups, 0), scan, limits, best);
+  else if (groups.count <= limits.maxLevels) tryAll(groups, scan, limits, best);
+  else for (let c = 0; c < groups.width; c++) tryPrefixes(groups, byShare(groups, c), scan, limits, best);
+  return best.left && firstToTheLeft(groups.count, best.left, best);
 }
 
 interface Best {
   gain: number;
-  inLeft: Uint8Array | undefined;
-  leftIsLarger: boolean;
+  /** The groups on the left, and the weights on both sides. */
+  left: readonly number[] | undefined;
+  onLeft: number;
+  onRight: number;
 }
 
-type Consider = (inLeft: Uint8Array) => void;
+function firstToTheLeft(count: number, left: readonly number[], { gain, onLeft, onRight }: Best): Subset {
+  const isTurned = !left.includes(0);
+  const inLeft = new Uint8Array(count).fill(isTurned ? 1 : 0);
+  for (const group of left) inLeft[group] = isTurned ? 0 : 1;
+  return { gain, inLeft, leftIsLarger: isTurned ? onRight >= onLeft : onLeft >= onRight };
+}
 
-const firstToTheLeft = (inLeft: Uint8Array) => (inLeft[0] === 1 ? inLeft.slice() : inLeft.map((side) => 1 - side));
+/** Is the split, as it stands, allowed and better than the best one? Then it is the best, but for the groups on its left. */
+function isBetter(scan: Scan, { minLeaf, slack }: Limits, best: Best): boolean {
+  const [onLeft, onRight] = [scan.left(), scan.right()];
+  if (!(onLeft >= minLeaf && onRight >= minLeaf)) return false;
+  const gain = scan.gain();
+  if (!(gain > best.gain + slack)) return false;
+  best.gain = gain;
+  best.onLeft = onLeft;
+  best.onRight = onRight;
+  return true;
+}
 
-function tryPrefixes({ width, n }: Groups, order: Uint32Array, scan: Scan, consider: Consider): void {
-  const inLeft = new Uint8Array(order.length);
+function tryPrefixes({ width, n }: Groups, order: readonly number[], scan: Scan, limits: Limits, best: Best): void {
+  let length = 0;
   scan.clear();
   for (let i = 0; i + 1 < order.length; i++) {
-    const group = order[i]!;
-    inLeft[group] = 1;
-    scan.move(n, group * width, 1);
-    consider(inLeft);
+    scan.move(n, order[i]! * width, 1);
+    if (isBetter(scan, limits, best)) length = i + 1;
   }
+  if (length > 0) best.left = order.slice(0, length);
 }
 
 /** Every subset with the first group in it, in the order of a Gray code: each differs from the one before by one group. */
-function tryAll({ count, width, n }: Groups, scan: Scan, consider: Consider): void {
-  const inLeft = new Uint8Array(count);
-  inLeft[0] = 1;
+function tryAll({ count, width, n }: Groups, scan: Scan, limits: Limits, best: Best): void {
+  const left = new Set([0]);
   scan.clear();
   scan.move(n, 0, 1);
-  consider(inLeft);
+  if (isBetter(scan, limits, best)) best.left = [...left];
   for (let step = 1; step < 2 ** (count - 1); step++) {
     const group = 1 + trailingZeros(step);
-    const sign = inLeft[group] === 1 ? -1 : 1;
-    inLeft[group]! ^= 1;
-    scan.move(n, group * width, sign);
-    consider(inLeft);
+    scan.move(n, group * width, left.has(group) ? -1 : 1);
+    if (!left.delete(group)) left.add(group);
+    if (isBetter(scan, limits, best)) best.left = [...left];
   }
 }
 
 const trailingZeros = (x: number) => 31 - Math.clz32(x & -x);
 
-const byMean = ({ count, n }: Groups) => ordered(count, (group) => n[3 * group + 1]! / n[3 * group]!);
-
-function byShare({ count, width, n }: Groups, c: number): Uint32Array {
-  return ordered(count, (group) => {
-    let total = 0;
-    for (let i = 0; i < width; i++) total += n[group * width + i]!;
-    return n[group * width + c]! / total;
-  });
+function byMean({ count, n }: Groups): readonly number[] {
+  const means: number[] = [];
+  for (let group = 0; group < count; group++) means.push(n[3 * group + 1]! / n[3 * group]!);
+  return ordered(means);
 }
 
+function byShare({ count, width, n }: Groups, c: number): readonly number[] {
+  const shares: number[] = [];
+  for (let group = 0; group < count; group++) {
+    let total = 0;
+    for (let i = 0; i < width; i++) total += n[group * width + i]!;
+    shares.push(n[group * width + c]! / total);
+  }
+  return ordered(shares);
+}
+
+/** From this many groups on, they are sorted by the runtime. */
+const MANY = 32;
+
 /** Groups by a value, ascending; equal ones in their own order. */
-function ordered(count: number, worth: (group: number) => number): Uint32Array {
-  const values = Float64Array.from({ length: count }, (_, group) => worth(group));
-  return Uint32Array.from({ length: count }, (_, group) => group).sort((a, b) => values[a]! - values[b]! || a - b);
+function ordered(values: readonly number[]): readonly number[] {
+  const order: number[] = [];
+  if (values.length >= MANY) return [...values.keys()].sort((a, b) => values[a]! - values[b]! || a - b);
+  for (let group = 0; group < values.length; group++) {
+    let to = group;
+    for (; to > 0 && values[order[to - 1]!]! > values[group]!; to--) order[to] = order[to - 1]!;
+    order[to] = group;
+  }
+  return order;
 }

@@ -5,7 +5,7 @@ import { sizeOf, toDense } from '../../counts/form.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
 import { frontier } from './frontier.js';
-import { branchesOf, doneShare, type GrownNode, type Growth, type Settling, type StandIn, type Test } from './grow.js';
+import { branchesOf, type GrownNode, type Growth, type Settling, type StandIn, type Test } from './grow.js';
 
 /** Features are asked for together until their answers could have this many entries (8 bytes each). */
 const ENTRIES = 1 << 23;
@@ -32,7 +32,7 @@ export async function growByLevel<Offer>(
     front.keep(open.map((node) => node.id - first));
     fresh = [];
     context.progress?.(
-      shareOf(source, nodes[0]!, open),
+      doneShare(source, nodes[0]!, open),
       `${open.length} open ${open.length === 1 ? 'node' : 'nodes'} at depth ${nodes[first]!.depth}`,
     );
     if (open.length === 0) break;
@@ -59,13 +59,12 @@ export async function growByLevel<Offer>(
   return nodes;
 }
 
-function shareOf({ target }: CountSource, root: GrownNode, open: readonly GrownNode[]): number {
+/** The share of the cases that have come to a leaf. */
+function doneShare({ target }: CountSource, root: GrownNode, open: readonly GrownNode[]): number {
   const byClass = target.kind === 'nominal';
   const cases = ({ stat }: GrownNode) => (byClass ? stat.reduce((sum, n) => sum + n, 0) : stat[0]!);
-  return doneShare(
-    cases(root),
-    open.reduce((sum, node) => sum + cases(node), 0),
-  );
+  const left = open.reduce((sum, node) => sum + cases(node), 0);
+  return left > 0 ? Math.max(0, Math.min(1, 1 - left / cases(root))) : 1;
 }
 
 async function statsOf(source: CountSource, within: Partition, cells: number): Promise<readonly Float64Array[]> {

@@ -1,11 +1,22 @@
-import type { CountSource, Partition } from '../../counts/counts.js';
+import type { CountSource, Partition, Step } from '../../counts/counts.js';
 import type { Part, Parts } from '../../counts/parts.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
 import { stepsOf, type TestStep } from './frontier.js';
-import { branchesOf, doneShare, type GrownNode, type Growth, type Settling, type StandIn, type Test } from './grow.js';
+import { branchesOf, type GrownNode, type Growth, type Settling, type StandIn, type Test } from './grow.js';
 
 type Offering<Offer> = Growth<Offer> & Required<Pick<Growth<Offer>, 'offer'>>;
+
+/** A node that waits for its turn: its rows, and the features in which those of its parent were not all alike. */
+interface Open {
+  readonly node: GrownNode;
+  readonly part: Part;
+  readonly features: readonly number[];
+}
+
+/** So many rows are looked at, a node counting as some more, before others have their turn. */
+const TURN = 1 << 15;
+const NODE = 64;
 
 /** Grows a tree depth first, over parts of the rows that become smaller and smaller. */
 export async function growByPart<Offer>(
@@ -16,65 +27,82 @@ export async function growByPart<Offer>(
 ): Promise<GrownNode[]> {
   const breathe = breathing(context);
   const nodes: GrownNode[] = [];
-  const waiting: { readonly node: GrownNode; readonly part: Part }[] = [];
-  const offers = new Array<Offer | undefined>(source.features.length);
-  const add = (part: Part, parent: number, depth: number) => {
-    const node = { id: nodes.length, depth, parent, stat: parts.cases(part), test: undefined, children: [] };
+  const open: Open[] = [];
+  const add = (part: Part, features: readonly number[], parent: number, depth: number): Open => {
+    const node: GrownNode = { id: nodes.length, depth, parent, stat: parts.cases(part), test: undefined, children: [] };
     nodes.push(node);
-    return { node, part };
+    return { node, part, features };
   };
-  let done = 0;
+  let [done, since] = [0, 0];
   try {
-    waiting.push(add(parts.whole, -1, 0));
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    open.push(add(parts.whole, [...source.features.keys()], -1, 0));
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const { node, part } = next;
-      await breathe();
-      const test = growth.open(node) ? await testAt(node, part) : undefined;
-      if (test === undefined) {
+      since += NODE + part.n;
+      if (since > TURN) {
+        since = 0;
+        context.progress?.(Math.min(1, done / source.rows), `${nodes.length} nodes`);
+        await breathe();
+      }
+      if (!growth.open(node)) {
         done += part.n;
-        context.progress?.(doneShare(source.rows, source.rows - done), `${nodes.length} nodes`);
         continue;
       }
-      node.test = test;
-      const children = parts.split(part, branchesAs(source, test)).map((child) => add(child, node.id, node.depth + 1));
+      const { offers, features } = offersOf(source, parts, growth, next);
+      const chosen = growth.choose(node, offers);
+      const test = chosen instanceof Promise ? await chosen : chosen;
+      if (test === undefined) {
+        done += part.n;
+        continue;
+      }
+      node.test = growth.settle ? settled(source, parts, { ...next, features }, test, growth.settle) : test;
+      const children = parts
+        .split(part, branchesAs(source, node.test), features)
+        .map((child) => add(child, features, node.id, node.depth + 1));
       node.children = children.map((child) => child.node.id);
-      // Shared out rows are more than came; then progress stands still for a while.
-      for (let i = children.length - 1; i >= 0; i--) waiting.push(children[i]!);
+      for (let i = children.length - 1; i >= 0; i--) open.push(children[i]!);
     }
     return nodes;
   } finally {
     parts.release();
   }
+}
 
-  async function testAt(node: GrownNode, part: Part): Promise<Test | undefined> {
-    for (let feature = 0; feature < offers.length; feature++)
-      offers[feature] = growth.offer(node, feature, parts.along(part, feature));
-    const chosen = growth.choose(node, offers);
-    const test = chosen instanceof Promise ? await chosen : chosen;
-    return test && growth.settle ? settled(source, parts, part, test, growth.settle) : test;
+/** What the features offer, and those in which the rows are not all alike: others have nothing to offer from here on. */
+function offersOf<Offer>(source: CountSource, parts: Parts, growth: Offering<Offer>, { node, part, features }: Open) {
+  const offers = new Array<Offer | undefined>(source.features.length).fill(undefined);
+  const varying: number[] = [];
+  for (const feature of features) {
+    const along = parts.along(part, feature);
+    if (along.places + (along.missing ? 1 : 0) < 2) continue;
+    varying.push(feature);
+    offers[feature] = growth.offer(node, feature, along);
   }
+  return { offers, features: varying };
 }
 
 /** A test as a partition of the rows of its node: a cell a branch. */
 function branchesAs(source: CountSource, test: Test): Partition {
-  const tests = stepsOf(source, test, 1);
+  const steps: Step[] = [...stepsOf(source, test, 1)];
   const cells = branchesOf(test);
-  return { cells, steps: [...tests, ...Array.from({ length: cells }, (_, cell) => ({ cell }))] };
+  for (let cell = 0; cell < cells; cell++) steps.push({ cell });
+  return { cells, steps };
 }
 
 /** The same with a cell more, for the rows whose value is missing, and without surrogates. */
 function sidesAs(source: CountSource, test: Test): Partition {
   const { cells, steps } = branchesAs(source, { ...test, surrogates: [] });
-  return { cells: cells + 1, steps: [{ ...(steps[0] as TestStep), missing: cells + 1 }, ...steps.slice(1), { cell: cells }] };
+  const [own, ...rest] = steps as readonly [TestStep, ...Step[]];
+  return { cells: cells + 1, steps: [{ ...own, missing: cells + 1 }, ...rest, { cell: cells }] };
 }
 
-function settled(source: CountSource, parts: Parts, part: Part, test: Test, settling: Settling): Test {
+function settled(source: CountSource, parts: Parts, { part, features }: Open, test: Test, settling: Settling): Test {
   const sides = sidesAs(source, test);
   const found: StandIn[] = [];
-  source.features.forEach((_, feature) => {
-    if (feature === test.feature) return;
-    const one = settling.standIn(test, feature, parts.along(part, feature, sides));
+  for (const feature of features) {
+    const one =
+      feature === test.feature ? undefined : settling.standIn(test, feature, parts.along(part, feature, sides));
     if (one) found.push(one);
-  });
+  }
   return settling.settled(test, found, parts.cases(part, sides));
 }

@@ -56,8 +56,8 @@ export interface Growth<Offer> {
   /** May this node be split at all? Asked before anything is counted for it. */
   open(node: GrownNode): boolean;
   /**
-   * The best test on one feature at a node, if it has one. The counts are good for this call only. Absent where `choose`
-   * needs none to find its tests.
+   * The best test on one feature at a node, if it has one. The counts are good for this call only; where all cases are alike
+   * in a feature, it may not be asked. Absent where `choose` needs no counts to find its tests.
    */
   offer?(node: GrownNode, feature: number, along: CellAlong): Offer | undefined;
   /** The test to take among the offers, one place a feature; undefined makes the node a leaf. */
@@ -87,7 +87,3 @@ export function grow<Offer>(
   if (offer === undefined || source.parts === undefined) return growByLevel(source, growth, context, within);
   return growByPart(source, source.parts(within), { ...growth, offer }, context);
 }
-
-/** The share of the cases that have come to a leaf; `open` have not. */
-export const doneShare = (all: number, open: number): number =>
-  open > 0 ? Math.max(0, Math.min(1, 1 - open / all)) : 1;
