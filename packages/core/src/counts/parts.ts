@@ -1,12 +1,21 @@
 import type { CellAlong } from './cell-along.js';
-import type { Partition } from './counts.js';
+import type { Partition, Step } from './counts.js';
 
-/** Some rows of a source. */
+/** Some rows of a source: where they are listed, and where by the codes of each column. */
 export interface Part {
-  readonly from: number;
   readonly n: number;
-  /** What is stored from here on may be written over when this part is split. */
+  readonly rows: number;
+  readonly lists: number;
+  /** What is listed by codes from here on may be written over when this part is split. */
   readonly top: number;
+}
+
+/** What came to the steps of a tree of tests. */
+export interface Fallen {
+  /** By step, and then by class. */
+  readonly cases: Float64Array;
+  /** The shares in which rows went on whose value was missing, by the step they went to; undefined where there was none. */
+  readonly shares: readonly (ReadonlyMap<number, number> | undefined)[];
 }
 
 /**
@@ -20,10 +29,15 @@ export interface Parts {
   /** The same along a feature. The answer is good only until the next question. */
   along(part: Part, feature: number, cells?: Partition): CellAlong;
   /**
-   * One part a cell of the partition, which may be asked about these features only. The part itself and those that were
-   * split off after it are given up, so that the last that was made must be split, or done with, first. Missing values may be
-   * shared out among cells only.
+   * One part a cell of the partition, which may be asked about these features only. Features can be asked about in the part
+   * itself, and in those that were split off after it, no more, so that the last that was made must be split, or done with,
+   * first. Missing values may be shared out among cells only.
    */
   split(part: Part, partition: Partition, features: readonly number[]): readonly Part[];
+  /**
+   * Lets the rows of a part fall through a tree of tests, whatever features they are about. A missing value goes on in the
+   * shares of the known ones that come to the test, evenly where there are none; what the steps say of it is not looked at.
+   */
+  fall(part: Part, steps: readonly Step[]): Fallen;
   release(): void;
 }

@@ -4,9 +4,10 @@ import { c45Growth } from './c45/growth.js';
 import { SMALL, sumOf } from './c45/information.js';
 import { prune } from './c45/prune.js';
 import { type Readings, readings } from './c45/readings.js';
+import { sendingOf } from './c45/sending.js';
 import { learner } from './learner.js';
 import { partOf } from './part-of.js';
-import { type GrownNode, grow } from './tree/grow.js';
+import { type GrownNode, grown } from './tree/grow.js';
 import { treeOf } from './tree/tree-of.js';
 
 /** The share of the work that growing is, for progress. */
@@ -27,13 +28,15 @@ export const c45 = learner({
   },
   targets: ['nominal'],
   async fit(source, options, context) {
-    const nodes = await grow(
-      source,
-      c45Growth(source, options),
-      partOf(context, 0, options.prune ? GROWN : 1, 'growing'),
-    );
-    if (options.collapse) collapse(nodes, options.slack);
-    if (options.prune) await prune(source, nodes, options, partOf(context, GROWN, 1, 'pruning'));
+    const growing = partOf(context, 0, options.prune ? GROWN : 1, 'growing');
+    const { nodes, rows, release } = await grown(source, c45Growth(source, options), growing);
+    try {
+      if (options.collapse) collapse(nodes, options.slack);
+      if (options.prune)
+        await prune(nodes, sendingOf(source, { nodes, rows }), options, partOf(context, GROWN, 1, 'pruning'));
+    } finally {
+      release();
+    }
     return { body: treeOf(nodes, { body: (node) => bodyOf(nodes, node, options), empty: isEmpty }) };
   },
 });

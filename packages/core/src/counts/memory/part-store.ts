@@ -9,8 +9,8 @@ import type { Staged } from './staged.js';
 
 /**
  * Where the rows of parts are kept: a list of them, their weights, and for every listed column a list in the order of its
- * codes. A part is the same stretch of all of these. Splitting a part puts its rows in the order of the new parts; only
- * where rows are shared out, and so become more, the new parts are written behind everything else.
+ * codes. A part is a stretch of these. Splitting a part puts its rows in the order of the new parts; only where rows are
+ * shared out, and so become more, the new parts are written behind the others.
  */
 export interface PartStore {
   readonly whole: Part;
@@ -35,7 +35,8 @@ export function partStore(
 ): PartStore {
   const { arena, kernels, rows: all } = ground.coded;
   const { entries } = staged;
-  let capacity = entries;
+  /** Of the lists by code, and of the rows; rows are never written over by others, since all parts keep theirs. */
+  let [capacity, rowCapacity, rowEnd] = [entries, entries, entries];
   let rows = scratch.alloc(4 * capacity);
   let lists = scratch.alloc(8 * capacity * columns.length);
   let weights = staged.weights === 0 ? 0 : scratch.alloc(8 * capacity);
@@ -61,28 +62,34 @@ export function partStore(
   /** From the first row that is shared out on, rows have weights. */
   function weigh(part: Part): void {
     if (weights !== 0) return;
-    weights = scratch.alloc(8 * capacity);
+    weights = scratch.alloc(8 * rowCapacity);
     weightOf = scratch.alloc(8 * all);
-    arena.views.f64.fill(1, weights >>> 3, (weights >>> 3) + capacity);
+    arena.views.f64.fill(1, weights >>> 3, (weights >>> 3) + rowCapacity);
     store.spreadWeights(part);
   }
 
-  function enlarge(needed: number): void {
-    if (needed <= capacity) return;
-    const before = capacity;
-    capacity = Math.ceil(1.5 * needed);
-    const moved = (from: number, bytes: number, count = 1) => {
-      const to = scratch.alloc(bytes * capacity * count);
-      const { u8 } = arena.views;
-      for (let i = 0; i < count; i++) {
-        const list = from + bytes * before * i;
-        u8.copyWithin(to + bytes * capacity * i, list, list + bytes * before);
-      }
-      return to;
-    };
-    rows = moved(rows, 4);
-    weights = moved(weights, 8);
-    lists = moved(lists, 8, columns.length);
+  function moved(from: number, bytes: number, before: number, after: number, count = 1): number {
+    const to = scratch.alloc(bytes * after * count);
+    const { u8 } = arena.views;
+    for (let i = 0; i < count; i++) {
+      const list = from + bytes * before * i;
+      u8.copyWithin(to + bytes * after * i, list, list + bytes * before);
+    }
+    return to;
+  }
+
+  function enlarge(top: number, end: number): void {
+    if (top > capacity) {
+      const before = capacity;
+      capacity = Math.ceil(1.5 * top);
+      lists = moved(lists, 8, before, capacity, columns.length);
+    }
+    if (end > rowCapacity) {
+      const before = rowCapacity;
+      rowCapacity = Math.ceil(1.5 * end);
+      rows = moved(rows, 4, before, rowCapacity);
+      weights = moved(weights, 8, before, rowCapacity);
+    }
   }
 
   /** Where the rows of each branch begin. */
@@ -108,7 +115,7 @@ export function partStore(
     kernels.scatter(store.rowsOf(part), n, at, headsOf(counts, cells + 1), scratchAt);
     arena.views.u8.copyWithin(store.rowsOf(part), scratchAt, scratchAt + 4 * n);
     if (weights !== 0) kernels.gather(store.rowsOf(part), n, weightOf, store.weightsOf(part));
-    return partsFrom(part.from, counts, cells, part.top);
+    return partsFrom(part, counts, cells);
   }
 
   function splitShared(part: Part, branches: Branches, kept: readonly number[]): readonly Part[] {
@@ -117,47 +124,48 @@ export function partStore(
     const counts = shares.map((share, cell) => branches.counts[cell]! + (share > 0 ? common : 0));
     const total = counts.reduce((sum, n) => sum + n, 0);
     weigh(part);
-    enlarge(part.top + total);
+    enlarge(part.top + total, rowEnd + total);
     const takes = takeRoom(4 * cells);
     arena.views.u32.set(
       Uint32Array.from(shares, (share) => (share > 0 ? 1 : 0)),
       takes >>> 2,
     );
     const branchOf = branches.words();
-    const behind = { ...part, from: part.top };
+    const behind = { n: total, rows: rowEnd, lists: part.top, top: part.top + total };
     for (const list of kept) {
       const heads = headsOf(counts, cells);
       const [from, to] = [store.listOf(part, list), store.listOf(behind, list)];
       kernels.splitShared(from, part.n, branchOf, heads, cells, cells + 1, takes, to);
     }
     shareRows(part, branches, headsOf(counts, cells));
-    return partsFrom(part.top, counts, cells, part.top + total);
+    rowEnd += total;
+    return partsFrom(behind, counts, cells);
   }
 
   function shareRows(part: Part, { at, cells, shares }: Branches, heads: number): void {
     const { u32, f64 } = arena.views;
     const [row, weight, branch] = [rows >>> 2, weights >>> 3, at >>> 2];
     let total = 0;
-    for (let i = part.from; i < part.from + part.n; i++) total += f64[weight + i]!;
+    for (let i = part.rows; i < part.rows + part.n; i++) total += f64[weight + i]!;
     const shared = sharing(ground, total);
     const put = (cell: number, from: number, share: number) => {
-      const to = part.top + u32[(heads >>> 2) + cell]!++;
+      const to = rowEnd + u32[(heads >>> 2) + cell]!++;
       u32[row + to] = u32[row + from]!;
       f64[weight + to] = shared(u32[row + from]!, f64[weight + from]!, share);
     };
     for (let i = 0; i < part.n; i++) {
       const cell = u32[branch + i]!;
-      if (cell < cells) put(cell, part.from + i, 1);
+      if (cell < cells) put(cell, part.rows + i, 1);
       else if (cell === cells + 1)
-        for (let one = 0; one < cells; one++) if (shares[one]! > 0) put(one, part.from + i, shares[one]!);
+        for (let one = 0; one < cells; one++) if (shares[one]! > 0) put(one, part.rows + i, shares[one]!);
     }
   }
 
   const store: PartStore = {
-    whole: { from: 0, n: entries, top: entries },
-    rowsOf: ({ from }) => rows + 4 * from,
-    weightsOf: ({ from }) => (weights === 0 ? 0 : weights + 8 * from),
-    listOf: ({ from }, list) => lists + 8 * (capacity * list + from),
+    whole: { n: entries, rows: 0, lists: 0, top: entries },
+    rowsOf: (part) => rows + 4 * part.rows,
+    weightsOf: (part) => (weights === 0 ? 0 : weights + 8 * part.rows),
+    listOf: (part, list) => lists + 8 * (capacity * list + part.lists),
     spreadWeights(part) {
       if (weights !== 0) kernels.spreadWeights(store.rowsOf(part), part.n, store.weightsOf(part), weightOf);
     },
@@ -183,7 +191,7 @@ export function partStore(
       if (left < 0) return undefined;
       for (const list of kept) kernels.splitInTwo(store.listOf(part, list), n, branchOf, scratchAt);
       if (weights !== 0) kernels.gather(rowsAt, n, weightOf, store.weightsOf(part));
-      return partsFrom(part.from, [left, n - left], 2, part.top);
+      return partsFrom(part, [left, n - left], 2);
     },
     split: (part, branches, kept) =>
       (branches.counts[branches.cells + 1]! > 0 ? splitShared : splitHere)(part, branches, kept),
@@ -191,10 +199,11 @@ export function partStore(
   return store;
 }
 
-function partsFrom(from: number, counts: ArrayLike<number>, cells: number, top: number): readonly Part[] {
+/** Parts that follow one another from where another begins. */
+function partsFrom({ rows, lists, top }: Part, counts: ArrayLike<number>, cells: number): readonly Part[] {
   const parts: Part[] = [];
-  for (let cell = 0, at = from; cell < cells; cell++) {
-    parts.push({ from: at, n: counts[cell]!, top });
+  for (let cell = 0, at = 0; cell < cells; cell++) {
+    parts.push({ n: counts[cell]!, rows: rows + at, lists: lists + at, top });
     at += counts[cell]!;
   }
   return parts;

@@ -3,6 +3,7 @@ import type { CellAlong } from '../cell-along.js';
 import type { Partition } from '../counts.js';
 import type { Part, Parts } from '../parts.js';
 import type { Ground } from './ground.js';
+import { fallThrough } from './part-fall.js';
 import { type Branches, branchesIn, wordsOf } from './part-branches.js';
 import { partStore } from './part-store.js';
 import { roomIn } from './room-in.js';
@@ -103,6 +104,7 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
       entered = routed = undefined;
       return parts;
     },
+    fall: (part, steps) => fallThrough(ground, rowsOf(part), weightsOf(part), part.n, steps),
     release: scratch.release,
   };
 }

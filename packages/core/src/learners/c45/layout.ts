@@ -69,7 +69,7 @@ function onTheWay(nodes: readonly GrownNode[], moves: readonly Move[]): Readonly
 }
 
 /** `missing` is a step, or the share of every child. */
-function stepOf(
+export function stepOf(
   { features }: CountSource,
   test: Test,
   to: readonly number[],

@@ -1,4 +1,3 @@
-import type { CountSource } from '../../counts/counts.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
 import type { GrownNode } from '../tree/grow.js';
@@ -6,7 +5,7 @@ import { makeLeaf } from './collapse.js';
 import { errorEstimate } from './errors.js';
 import { SMALL, sumOf } from './information.js';
 import type { Readings } from './readings.js';
-import { type Sent, sendDown, subtree } from './send-down.js';
+import { type Sending, type Sent, subtree } from './sending.js';
 
 /** A leaf, or a raised branch, may be estimated to make this many errors more than what it replaces. */
 const GRACE = 0.1;
@@ -18,8 +17,8 @@ const GRACE = 0.1;
  * passes over the rows follows the height of the tree and not its size.
  */
 export async function prune(
-  source: CountSource,
   nodes: GrownNode[],
+  sending: Sending,
   readings: Readings,
   context: Context,
 ): Promise<void> {
@@ -45,11 +44,12 @@ export async function prune(
     context.progress?.(Math.min(1, settled / nodes.length), `${ready.length} nodes`);
     const moves = readings.raising ? ready.map((at) => ({ at, into: largestBranch(nodes, at) })) : [];
     const tried = moves.filter(({ into }) => nodes[into]!.test !== undefined);
-    const sent = tried.length > 0 ? await sendDown(source, nodes, tried, breathe) : undefined;
-    const intoOf = new Map(tried.map(({ at, into }) => [at, into]));
+    const sentBy = await sending.sent(tried, breathe);
+    const moveAt = new Map(tried.map((move) => [move.at, move]));
     const next: number[] = [];
     for (const id of ready) {
-      if (decide(id, intoOf.get(id), sent) === 'again') for (const again of start(id)) next.push(again);
+      const move = moveAt.get(id);
+      if (decide(id, move?.into, move && sentBy(move)) === 'again') for (const again of start(id)) next.push(again);
       else {
         settled++;
         const { parent } = nodes[id]!;
@@ -71,6 +71,7 @@ export async function prune(
       errors[id] = asLeaf;
     } else if (asBranch < asTree + GRACE + SMALL) {
       raise(nodes, id, into!, sent!);
+      sending.raised(id);
       return 'again';
     }
     return 'settled';

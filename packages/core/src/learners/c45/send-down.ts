@@ -4,12 +4,7 @@ import type { GrownNode } from '../tree/grow.js';
 import { SMALL, sumOf } from './information.js';
 import { layoutOf, type Move, sharesIn } from './layout.js';
 import { sharesOf } from './offer.js';
-
-/** What came to the nodes of the subtrees: their cases by class, and the shares in which missing values went on. */
-export interface Sent {
-  readonly stat: Map<number, Float64Array>;
-  readonly shares: Map<number, readonly number[]>;
-}
+import { type Sent, subtree } from './sending.js';
 
 /**
  * Counts what the cases of nodes become when they go down other subtrees, all moves together; no node may be below
@@ -39,13 +34,6 @@ export async function sendDown(
     });
   }
   return sent;
-}
-
-/** The nodes from one down, each before those below it. */
-export function subtree(nodes: readonly GrownNode[], from: number): readonly number[] {
-  const order = [from];
-  for (let i = 0; i < order.length; i++) for (const child of nodes[order[i]!]!.children) order.push(child);
-  return order;
 }
 
 /** Every node has the cases that ended there and those of its children. */

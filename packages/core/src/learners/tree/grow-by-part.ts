@@ -3,7 +3,7 @@ import type { Part, Parts } from '../../counts/parts.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
 import { stepsOf, type TestStep } from './frontier.js';
-import { branchesOf, type GrownNode, type Growth, type Settling, type StandIn, type Test } from './grow.js';
+import { branchesOf, type Grown, type GrownNode, type Growth, type Settling, type StandIn, type Test } from './grow.js';
 
 type Offering<Offer> = Growth<Offer> & Required<Pick<Growth<Offer>, 'offer'>>;
 
@@ -24,48 +24,47 @@ export async function growByPart<Offer>(
   parts: Parts,
   growth: Offering<Offer>,
   context: Context,
-): Promise<GrownNode[]> {
+): Promise<Omit<Grown, 'release'>> {
   const breathe = breathing(context);
   const nodes: GrownNode[] = [];
+  const partOf: Part[] = [];
   const open: Open[] = [];
   const add = (part: Part, features: readonly number[], parent: number, depth: number): Open => {
     const node: GrownNode = { id: nodes.length, depth, parent, stat: parts.cases(part), test: undefined, children: [] };
     nodes.push(node);
+    partOf.push(part);
     return { node, part, features };
   };
   let [done, since] = [0, 0];
-  try {
-    open.push(add(parts.whole, [...source.features.keys()], -1, 0));
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const { node, part } = next;
-      since += NODE + part.n;
-      if (since > TURN) {
-        since = 0;
-        context.progress?.(Math.min(1, done / source.rows), `${nodes.length} nodes`);
-        await breathe();
-      }
-      if (!growth.open(node)) {
-        done += part.n;
-        continue;
-      }
-      const { offers, features } = offersOf(source, parts, growth, next);
-      const chosen = growth.choose(node, offers);
-      const test = chosen instanceof Promise ? await chosen : chosen;
-      if (test === undefined) {
-        done += part.n;
-        continue;
-      }
-      node.test = growth.settle ? settled(source, parts, { ...next, features }, test, growth.settle) : test;
-      const children = parts
-        .split(part, branchesAs(source, node.test), features)
-        .map((child) => add(child, features, node.id, node.depth + 1));
-      node.children = children.map((child) => child.node.id);
-      for (let i = children.length - 1; i >= 0; i--) open.push(children[i]!);
+  open.push(add(parts.whole, [...source.features.keys()], -1, 0));
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, part } = next;
+    since += NODE + part.n;
+    if (since > TURN) {
+      since = 0;
+      context.progress?.(Math.min(1, done / source.rows), `${nodes.length} nodes`);
+      await breathe();
     }
-    return nodes;
-  } finally {
-    parts.release();
+    if (!growth.open(node)) {
+      done += part.n;
+      continue;
+    }
+    const { offers, features } = offersOf(source, parts, growth, next);
+    const chosen = growth.choose(node, offers);
+    const test = chosen instanceof Promise ? await chosen : chosen;
+    if (test === undefined) {
+      done += part.n;
+      continue;
+    }
+    node.test = growth.settle ? settled(source, parts, { ...next, features }, test, growth.settle) : test;
+    const children = parts
+      .split(part, branchesAs(source, node.test), features)
+      .map((child) => add(child, features, node.id, node.depth + 1));
+    node.children = children.map((child) => child.node.id);
+    for (let i = children.length - 1; i >= 0; i--) open.push(children[i]!);
   }
+  await breathe();
+  return { nodes, rows: { parts, partOf } };
 }
 
 /** What the features offer, and those in which the rows are not all alike: others have nothing to offer from here on. */
@@ -82,7 +81,7 @@ function offersOf<Offer>(source: CountSource, parts: Parts, growth: Offering<Off
 }
 
 /** A test as a partition of the rows of its node: a cell a branch. */
-function branchesAs(source: CountSource, test: Test): Partition {
+export function branchesAs(source: CountSource, test: Test): Partition {
   const steps: Step[] = [...stepsOf(source, test, 1)];
   const cells = branchesOf(test);
   for (let cell = 0; cell < cells; cell++) steps.push({ cell });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { rng } from '../../base/rng.js';
-import type { CellAlong } from '../../counts/cell-along.js';
 import type { CountSource } from '../../counts/counts.js';
 import { memoryCounts } from '../../counts/memory.js';
 import { code } from '../../schema/codes.js';
@@ -13,10 +12,10 @@ import { treeOf } from './tree-of.js';
 const sum = (n: ArrayLike<number>) => Array.from(n).reduce((total, x) => total + x, 0);
 
 /** Splits every numeric feature in the middle of its codes and every nominal one by level, features in turn by depth. */
-function turns(source: CountSource, missing: 'shares' | 'stop' | 'first'): Growth<CellAlong> {
+function turns(source: CountSource, missing: 'shares' | 'stop' | 'first'): Growth<Uint32Array> {
   return {
     open: ({ depth, stat }) => depth < 5 && sum(stat) > 3,
-    offer: (_node, _feature, along) => (along.codes.length > 1 ? along : undefined),
+    offer: (_node, _feature, { codes, places }) => (places > 1 ? codes.slice(0, places) : undefined),
     choose(node, offers) {
       const feature = Array.from(offers.keys(), (i) => (i + node.depth) % offers.length).find((i) => offers[i]);
       return feature === undefined ? undefined : testOf(source, feature, offers[feature]!, missing);
@@ -24,15 +23,15 @@ function turns(source: CountSource, missing: 'shares' | 'stop' | 'first'): Growt
   };
 }
 
-function testOf(source: CountSource, feature: number, along: CellAlong, missing: string): Test {
+function testOf(source: CountSource, feature: number, codes: Uint32Array, missing: string): Test {
   const axis = source.features[feature]!;
   const branches = axis.kind === 'numeric' ? 2 : axis.size;
   const whenMissing =
     missing === 'first' ? 0 : missing === 'stop' ? ('stop' as const) : Array<number>(branches).fill(1 / branches);
   if (axis.kind === 'nominal')
     return { kind: 'levels', feature, childOf: [...axis.levels.keys()], branches, missing: whenMissing };
-  const middle = along.codes.length >> 1;
-  const cuts = [cutAt(axis, along.codes[middle - 1]!, along.codes[middle]!)];
+  const middle = codes.length >> 1;
+  const cuts = [cutAt(axis, codes[middle - 1]!, codes[middle]!)];
   return { kind: 'cuts', feature, cuts, missing: whenMissing };
 }
 
@@ -86,6 +85,18 @@ test.each([
   for (const { id, stat } of nodes) expect(numeric ? stat[0] : sum(stat)).toBeCloseTo(weights[id]!, 9);
   const tree = treeOf(nodes, { body: ({ stat }) => ({ kind: 'constant', counts: [...stat], smoothing: 0 }) });
   expect(tree.nodes).toHaveLength(nodes.length);
+});
+
+test.each(['shares', 'stop', 'first'] as const)('parts and levels give the same tree (missing: %s)', async (missing) => {
+  const { source } = sourceOf(900, false);
+  const { parts, ...without } = source;
+  expect(parts).toBeDefined();
+  const trees = [source, without].map(async (one) =>
+    treeOf(await grow(one, turns(one, missing), { rng: rng(1) }), {
+      body: ({ stat }) => ({ kind: 'constant', counts: [...stat], smoothing: 0 }),
+    }),
+  );
+  expect(await trees[0]).toEqual(await trees[1]);
 });
 
 test('a fit that is cancelled stops', async () => {

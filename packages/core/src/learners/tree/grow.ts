@@ -1,5 +1,6 @@
 import type { CellAlong } from '../../counts/cell-along.js';
 import type { CountSource, Partition } from '../../counts/counts.js';
+import type { Part, Parts } from '../../counts/parts.js';
 import type { WhenMissing } from '../../models/model.js';
 import type { Cut } from '../../schema/cut.js';
 import type { Context } from '../learner.js';
@@ -77,13 +78,45 @@ export interface Settling {
  * Grows a tree: by parts of the rows where the source has them, else level by level with one batch of counts for all open
  * nodes. `within` restricts it to some of the rows: the way to them, as steps whose only cell is 0.
  */
-export function grow<Offer>(
+export async function grow<Offer>(
+  source: CountSource,
+  growth: Growth<Offer>,
+  context: Context,
+  within?: Partition,
+): Promise<GrownNode[]> {
+  const { nodes, release } = await grown(source, growth, context, within);
+  release();
+  return nodes;
+}
+
+/** A tree, and the rows of its nodes where they are at hand, until they are released. */
+export interface Grown {
+  readonly nodes: GrownNode[];
+  readonly rows: NodeRows | undefined;
+  release(): void;
+}
+
+export interface NodeRows {
+  readonly parts: Parts;
+  /** By node. */
+  readonly partOf: Part[];
+}
+
+/** As `grow`, but the rows of the nodes are kept. */
+export async function grown<Offer>(
   source: CountSource,
   growth: Growth<Offer>,
   context: Context,
   within: Partition = { cells: 1, steps: [{ cell: 0 }] },
-): Promise<GrownNode[]> {
+): Promise<Grown> {
   const { offer } = growth;
-  if (offer === undefined || source.parts === undefined) return growByLevel(source, growth, context, within);
-  return growByPart(source, source.parts(within), { ...growth, offer }, context);
+  if (offer === undefined || source.parts === undefined)
+    return { nodes: await growByLevel(source, growth, context, within), rows: undefined, release: () => {} };
+  const parts = source.parts(within);
+  try {
+    return { ...(await growByPart(source, parts, { ...growth, offer }, context)), release: parts.release };
+  } catch (cause) {
+    parts.release();
+    throw cause;
+  }
 }
