@@ -135,7 +135,9 @@ describe('a chain', () => {
     collapse(kept, 1e-3);
     expect(kept[0]!.test).toBeDefined();
     const source = memoryCounts(code(staircase(10)), inferSchema(staircase(10), { use }).schema);
-    await prune(nodes, sendingOf(source, { nodes, rows: undefined }), checked(readings, { raising: false }), { rng: rng(1) });
+    await prune(nodes, sendingOf(source, { nodes, rows: undefined }), checked(readings, { raising: false }), {
+      rng: rng(1),
+    });
     // The last test stays: its leaf of one row is estimated at 0.75 errors, and without the row there is one error less.
     expect(nodes[0]!.test).toBeDefined();
     expect(nodes[2]!.test).toBeUndefined();

@@ -16,12 +16,7 @@ const GRACE = 0.1;
  * make more errors. It goes in rounds: all nodes whose children are settled are decided together, so that the number of
  * passes over the rows follows the height of the tree and not its size.
  */
-export async function prune(
-  nodes: GrownNode[],
-  sending: Sending,
-  readings: Readings,
-  context: Context,
-): Promise<void> {
+export async function prune(nodes: GrownNode[], sending: Sending, readings: Readings, context: Context): Promise<void> {
   const breathe = breathing(context);
   const estimate = errorEstimate(readings);
   const errors = new Float64Array(nodes.length);

@@ -36,8 +36,8 @@ export async function sendDown(
   return sent;
 }
 
-/** Every node has the cases that ended there and those of its children. */
-function addUp(
+/** Every node has the cases that ended there and those of its children. Shares are rounded, so that they may be a little more or less than came. */
+export function addUp(
   nodes: readonly GrownNode[],
   order: readonly number[],
   stat: Map<number, Float64Array>,

@@ -1,11 +1,11 @@
 import type { CountSource, Step } from '../../counts/counts.js';
 import type { Fallen } from '../../counts/parts.js';
-import { branchesAs } from '../tree/grow-by-part.js';
 import type { Grown, GrownNode, NodeRows } from '../tree/grow.js';
+import { branchesAs } from '../tree/grow-by-part.js';
 import { SMALL, sumOf } from './information.js';
 import { type Move, sharesIn, stepOf } from './layout.js';
 import { sharesOf } from './offer.js';
-import { sendDown } from './send-down.js';
+import { addUp, sendDown } from './send-down.js';
 
 /** What came to the nodes of the subtrees: their cases by class, and the shares in which missing values went on. */
 export interface Sent {
@@ -77,7 +77,9 @@ function sentBy(
 ): Sent {
   const classes = source.target.size;
   const sent: Sent = { stat: new Map(), shares: new Map() };
-  order.forEach((id, step) => sent.stat.set(id, cases.slice(step * classes, (step + 1) * classes)));
+  const ended = (id: number, step: number) =>
+    nodes[id]!.test === undefined ? cases.slice(step * classes, (step + 1) * classes) : new Float64Array(classes);
+  addUp(nodes, order, sent.stat, (id) => ended(id, stepAt.get(id)!));
   order.forEach((id, step) => {
     const { test, children } = nodes[id]!;
     if (test === undefined) return;

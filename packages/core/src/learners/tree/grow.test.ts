@@ -87,17 +87,20 @@ test.each([
   expect(tree.nodes).toHaveLength(nodes.length);
 });
 
-test.each(['shares', 'stop', 'first'] as const)('parts and levels give the same tree (missing: %s)', async (missing) => {
-  const { source } = sourceOf(900, false);
-  const { parts, ...without } = source;
-  expect(parts).toBeDefined();
-  const trees = [source, without].map(async (one) =>
-    treeOf(await grow(one, turns(one, missing), { rng: rng(1) }), {
-      body: ({ stat }) => ({ kind: 'constant', counts: [...stat], smoothing: 0 }),
-    }),
-  );
-  expect(await trees[0]).toEqual(await trees[1]);
-});
+test.each(['shares', 'stop', 'first'] as const)(
+  'parts and levels give the same tree (missing: %s)',
+  async (missing) => {
+    const { source } = sourceOf(900, false);
+    const { parts, ...without } = source;
+    expect(parts).toBeDefined();
+    const trees = [source, without].map(async (one) =>
+      treeOf(await grow(one, turns(one, missing), { rng: rng(1) }), {
+        body: ({ stat }) => ({ kind: 'constant', counts: [...stat], smoothing: 0 }),
+      }),
+    );
+    expect(await trees[0]).toEqual(await trees[1]);
+  },
+);
 
 test('a fit that is cancelled stops', async () => {
   const { source } = sourceOf(600, false);
