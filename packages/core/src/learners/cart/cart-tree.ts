@@ -2,6 +2,7 @@ import type { CountSource } from '../../counts/counts.js';
 import { bestAt, largestUpTo, type Sequence } from '../../models/cost-complexity.js';
 import type { Constant, Mean, Size } from '../../models/model.js';
 import { sequenceOf, treeAt } from '../../models/prune-tree.js';
+import type { Risk } from '../../models/risk.js';
 import type { Context, Learned } from '../learner.js';
 import { meanOf } from '../mean-of.js';
 import { partOf } from '../part-of.js';
@@ -29,7 +30,7 @@ export async function cartTree(source: CountSource, options: CartOptions, contex
   const first = validates ? partOf(context, 0, 1 / (options.folds + 1), 'whole tree') : context;
   const nodes = await grow(
     source,
-    cartGrowth(source, options, (root) => stakes(root).growing),
+    cartGrowth(source, options, (root) => stakes(root).growing, isWorthItFor(stakes, options)),
     first,
   );
   const tree = treeOf(nodes, { body: bodyOf(source, options.smoothing) });
@@ -58,12 +59,30 @@ function given(
   sequence: Sequence,
   { pruning }: Stakes,
   nodes: readonly GrownNode[],
-  { size, alpha, complexity, leaves }: CartOptions,
+  options: CartOptions,
 ): number | undefined {
-  if (size === 'full') return undefined;
+  const { size, leaves } = options;
   if (size === 'leaves') return leavesOf(nodes) <= leaves ? undefined : largestUpTo(sequence, leaves);
-  const cost = size === 'alpha' ? alpha : complexity * pruning.of(nodes[0]!.stat);
-  return sequence.best[bestAt(sequence, cost)]!.size;
+  const cost = costOf(pruning, nodes[0]!.stat, options);
+  return cost === undefined ? undefined : sequence.best[bestAt(sequence, cost)]!.size;
+}
+
+/**
+ * Where the cost of a leaf is given, a node whose risk is no more is cut back whatever grows below it, since no subtree takes
+ * off more than that. So nothing is grown there, as rpart does.
+ */
+const isWorthItFor =
+  (stakes: (root: Float64Array) => Stakes, options: CartOptions) =>
+  (root: Float64Array): ((cases: Float64Array) => boolean) => {
+    const { pruning } = stakes(root);
+    const cost = costOf(pruning, root, options);
+    return cost === undefined || options.pruning !== 'breiman' ? () => true : (cases) => pruning.of(cases) > cost;
+  };
+
+/** What a leaf costs, where that is given. */
+function costOf(pruning: Risk, root: Float64Array, { size, alpha, complexity }: CartOptions): number | undefined {
+  if (size === 'alpha') return alpha;
+  return size === 'complexity' ? complexity * pruning.of(root) : undefined;
 }
 
 const leavesOf = (nodes: readonly GrownNode[]) =>

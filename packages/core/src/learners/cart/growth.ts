@@ -29,14 +29,20 @@ export function cartGrowth(
   source: CountSource,
   options: GrowthOptions,
   riskOf: (root: Float64Array) => Risk,
+  /** Given the root: could pruning leave anything below a node with these cases? */
+  isWorthIt: (root: Float64Array) => (cases: Float64Array) => boolean = () => () => true,
 ): Growth<Offer> {
   const { minLeaf, minSplit, minGain, maxDepth, maxLevels, missing } = options;
   const isNumeric = source.target.kind === 'numeric';
   const sizeOf = ({ stat }: GrownNode) => (isNumeric ? stat[0]! : sum(stat));
-  const state: { search?: Search; least: number } = { least: 0 };
+  const state: { search?: Search; least: number; stays: (cases: Float64Array) => boolean } = {
+    least: 0,
+    stays: () => true,
+  };
   const searchFor = (root: GrownNode): Search => {
     const risk = riskOf(root.stat);
     state.least = minGain * risk.of(root.stat);
+    state.stays = isWorthIt(root.stat);
     const scan = scanOf(root.stat.length, risk);
     return { risk, scan, minLeaf, missing, maxLevels, slack: ROUNDING * risk.of(root.stat) };
   };
@@ -45,7 +51,7 @@ export function cartGrowth(
       state.search ??= searchFor(node);
       const size = sizeOf(node);
       if (node.depth >= maxDepth || size < minSplit || size < 2 * minLeaf) return false;
-      return isNumeric ? node.stat[2]! > state.search.slack : hasTwo(node.stat);
+      return (isNumeric ? node.stat[2]! > state.search.slack : hasTwo(node.stat)) && state.stays(node.stat);
     },
     offer: (node, feature, along) => offerOf(source.features[feature]!, feature, along, node.stat, state.search!),
     choose(_node, offers) {

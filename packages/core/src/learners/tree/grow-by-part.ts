@@ -36,6 +36,7 @@ export async function growByPart<Offer>(
     return { node, part, features };
   };
   let [done, since] = [0, 0];
+  await breathe();
   open.push(add(parts.whole, [...source.features.keys()], -1, 0));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, part } = next;
