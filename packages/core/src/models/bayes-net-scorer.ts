@@ -8,12 +8,13 @@ import { shares } from './shares.js';
 export const priorShares = ({ counts, smoothing, given }: Prior): Float64Array =>
   given ? Float64Array.from(given) : shares(counts, smoothing);
 
+/** One column after the other: naive Bayes does the same with every row. */
 export function bayesNetScorer(net: BayesNet, cells: readonly Cells[], width: number): Scorer {
   const prior = priorShares(net.prior);
   const joint = logJoint(net, cells, width);
-  return (row, out, at) => {
-    joint(row, out, at);
-    normalize(out, at, prior);
+  return (row, out, at, rows = 1) => {
+    joint(row, out, at, rows);
+    for (let i = 0; i < rows; i++) normalize(out, at + i * width, prior);
   };
 }
 
@@ -21,9 +22,9 @@ export function bayesNetScorer(net: BayesNet, cells: readonly Cells[], width: nu
 export function logJoint(net: BayesNet, cells: readonly Cells[], width: number): Terms {
   const start = priorShares(net.prior).map(Math.log);
   const terms = net.factors.map((factor) => factorTerms(factor, cells, width, net.prior));
-  return (row, out, at) => {
-    for (let c = 0; c < width; c++) out[at + c] = start[c]!;
-    for (const add of terms) add(row, out, at);
+  return (row, out, at, rows = 1) => {
+    for (let i = 0, to = at; i < rows; i++) for (let c = 0; c < width; c++) out[to++] = start[c]!;
+    for (const add of terms) add(row, out, at, rows);
   };
 }
 

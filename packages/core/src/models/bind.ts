@@ -1,7 +1,7 @@
 import { absentColumns, badArgument, kindMismatch } from '../base/problems.js';
 import { featuresOf, type NominalVariable, type Schema, targetOf, type Variable } from '../schema/schema.js';
 import { checkTable } from '../table/check-table.js';
-import { type Codes, type Column, hasValue, type NominalColumn, type Table } from '../table/table.js';
+import { type Codes, type Column, hasValue, missingIn, type NominalColumn, type Table } from '../table/table.js';
 
 /** A feature's cells in the terms of the model: numbers with NaN for missing, or level codes with `size` for it. */
 export type Cells =
@@ -55,11 +55,7 @@ function cellsOf(feature: Variable, column: Column): { cells: Cells; missing: nu
   if (feature.kind === 'nominal')
     return column.kind === 'nominal' ? recoded(feature, column) : allMissing(feature, column.values.length);
   const values = column.kind === 'numeric' ? column.values : new Float64Array(column.codes.length).fill(Number.NaN);
-  return {
-    cells: { kind: 'numeric', values },
-    missing: values.reduce((sum, value) => sum + (Number.isNaN(value) ? 1 : 0), 0),
-    unseen: 0,
-  };
+  return { cells: { kind: 'numeric', values }, missing: missingIn(column), unseen: 0 };
 }
 
 function allMissing(feature: NominalVariable, rows: number) {
@@ -75,10 +71,13 @@ function recoded(feature: NominalVariable, column: NominalColumn) {
   const codes = new Uint32Array(column.codes.length);
   let missing = 0;
   let unseen = 0;
-  column.codes.forEach((code, row) => {
-    codes[row] = translated[code]!;
+  for (let row = 0; row < codes.length; row++) {
+    const code = column.codes[row]!;
+    const own = translated[code]!;
+    codes[row] = own;
+    if (own !== none) continue;
     if (code === column.levels.length) missing++;
-    else if (translated[code] === none) unseen++;
-  });
+    else unseen++;
+  }
   return { cells: { kind: 'nominal', codes, size: none } as const, missing, unseen };
 }

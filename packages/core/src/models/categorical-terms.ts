@@ -1,6 +1,7 @@
 import type { Cells } from './bind.js';
 import type { Terms } from './factor-terms.js';
 import type { Categorical, Prior } from './model.js';
+import { oneByOne } from './one-by-one.js';
 import { placeReader } from './place-of.js';
 
 export function categoricalTerms(factor: Categorical, cells: readonly Cells[], width: number, prior: Prior): Terms {
@@ -8,12 +9,12 @@ export function categoricalTerms(factor: Categorical, cells: readonly Cells[], w
   const logs = categoricalEstimates(factor, width, prior, own.places).map(Math.log);
   const block = own.places * width;
   const parent = factor.parent && placeReader(factor.parent, cells[factor.parent.feature]!);
-  return (row, out, at) => {
+  return oneByOne((row, out, at) => {
     const place = own.of(row);
     if (place >= own.places) return;
     const from = place * width + (parent ? parent.of(row) * block : 0);
     for (let c = 0; c < width; c++) out[at + c]! += logs[from + c]!;
-  };
+  }, width);
 }
 
 /**

@@ -5,9 +5,9 @@ import type { Scorer } from './scorer.js';
 export function decided(score: Scorer, decision: Decision | undefined, width: number): Scorer {
   const weights = decision?.weights;
   if (weights === undefined) return score;
-  return (row, out, at) => {
-    score(row, out, at);
-    reweigh(out, at, width, weights);
+  return (row, out, at, rows = 1) => {
+    score(row, out, at, rows);
+    for (let i = 0; i < rows; i++) reweigh(out, at + i * width, width, weights);
   };
 }
 
@@ -30,15 +30,14 @@ export function answerOf(
 
 /** The most probable class, or with costs the one with the lowest expected cost; the first declared on a tie. */
 export function labelOf(probabilities: ArrayLike<number>, at: number, width: number, costs: Decision['costs']): number {
-  let best = 0;
-  let most = Number.NEGATIVE_INFINITY;
-  for (let c = 0; c < width; c++) {
-    const merit = costs === undefined ? probabilities[at + c]! : -expectedCost(probabilities, at, costs, c);
-    if (merit > most) [best, most] = [c, merit];
-  }
-  return best;
+  if (costs === undefined) return mostOf(probabilities, at, width);
+  const gains = costs.map((_, c) => costs.reduce((sum, row, actual) => sum - probabilities[at + actual]! * row[c]!, 0));
+  return mostOf(gains, 0, width);
 }
 
-function expectedCost(probabilities: ArrayLike<number>, at: number, costs: NonNullable<Decision['costs']>, c: number) {
-  return costs.reduce((sum, row, actual) => sum + probabilities[at + actual]! * row[c]!, 0);
+/** The first of the largest. Without a branch: which class it is changes from row to row. */
+function mostOf(values: ArrayLike<number>, at: number, width: number): number {
+  let best = 0;
+  for (let i = 1; i < width; i++) best += (i - best) * Number(values[at + i]! > values[at + best]!);
+  return best;
 }

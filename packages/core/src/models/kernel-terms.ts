@@ -3,6 +3,7 @@ import type { Cells } from './bind.js';
 import type { Terms } from './factor-terms.js';
 import { logKernelDensity } from './kernel-density.js';
 import type { Kernel } from './model.js';
+import { oneByOne } from './one-by-one.js';
 
 /** Answers are remembered up to so many numbers in all: real columns repeat their values. */
 const REMEMBERED = 1 << 18;
@@ -15,7 +16,7 @@ export function kernelTerms(factor: Kernel, cells: Cells, width: number): Terms 
   const known = new Map<number, Float64Array>();
   const { values } = cells;
   const fill = factor.fill ?? Number.NaN;
-  return (row, out, at) => {
+  return oneByOne((row, out, at) => {
     const x = Number.isNaN(values[row]!) ? fill : values[row]!;
     if (!Number.isFinite(x)) return;
     let terms = known.get(x);
@@ -24,7 +25,7 @@ export function kernelTerms(factor: Kernel, cells: Cells, width: number): Terms 
       if (known.size * width < REMEMBERED) known.set(x, terms);
     }
     addTerms(terms, 0, width, out, at);
-  };
+  }, width);
 }
 
 /** The log density of every class; a class without a value borrows the values of all. */

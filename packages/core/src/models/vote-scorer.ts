@@ -5,13 +5,15 @@ import { compile, type Scorer } from './scorer.js';
 
 export function voteScorer({ members, how }: Vote, cells: readonly Cells[], width: number): Scorer {
   const scorers = members.map((member) => compile(member, cells, width));
-  const own = new Float64Array(width);
-  return (row, out, at) => {
-    out.fill(0, at, at + width);
+  return (row, out, at, rows = 1) => {
+    const own = new Float64Array(rows * width);
+    out.fill(0, at, at + own.length);
     for (const score of scorers) {
-      score(row, own, 0);
-      if (how === 'plurality') out[at + labelOf(own, 0, width, undefined)]! += 1 / scorers.length;
-      else for (let c = 0; c < width; c++) out[at + c]! += own[c]! / scorers.length;
+      score(row, own, 0, rows);
+      if (how === 'average') for (let i = 0; i < own.length; i++) out[at + i]! += own[i]! / scorers.length;
+      else
+        for (let i = 0; i < own.length; i += width)
+          out[at + i + labelOf(own, i, width, undefined)]! += 1 / scorers.length;
     }
   };
 }

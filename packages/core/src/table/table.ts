@@ -54,10 +54,11 @@ export function codesFor(levels: number, rows: number): Codes {
 export function missingIn(column: Column): number {
   let missing = 0;
   if (column.kind === 'numeric') {
-    for (const value of column.values) if (Number.isNaN(value)) missing++;
+    const { values } = column;
+    for (let row = 0; row < values.length; row++) if (Number.isNaN(values[row]!)) missing++;
   } else {
-    const none = column.levels.length;
-    for (const code of column.codes) if (code === none) missing++;
+    const { codes, levels } = column;
+    for (let row = 0; row < codes.length; row++) if (codes[row] === levels.length) missing++;
   }
   return missing;
 }

@@ -15,15 +15,16 @@ export async function labelsOf(
   breathe: () => Promise<void>,
 ): Promise<readonly Uint32Array[]> {
   const cells = rows.features.map((codes, i): Cells => ({ kind: 'nominal', codes, size: features[i]!.size }));
-  const out = new Float64Array(target.size);
+  const out = new Float64Array(STRETCH * target.size);
   const all: Uint32Array[] = [];
   for (const member of members) {
     const score = compile(member, cells, target.size);
     const labels = new Uint32Array(rows.target.length);
-    for (let row = 0; row < labels.length; row++) {
-      if (row % STRETCH === 0) await breathe();
-      score(row, out, 0);
-      labels[row] = labelOf(out, 0, target.size, undefined);
+    for (let from = 0; from < labels.length; from += STRETCH) {
+      await breathe();
+      const count = Math.min(STRETCH, labels.length - from);
+      score(from, out, 0, count);
+      for (let i = 0; i < count; i++) labels[from + i] = labelOf(out, i * target.size, target.size, undefined);
     }
     all.push(labels);
   }

@@ -1,0 +1,115 @@
+import type { Cells } from './bind.js';
+import type { CutSplit, Node, Tree } from './model.js';
+import { router, SHARED, STOPPED } from './route.js';
+import { compile, type Scorer } from './scorer.js';
+import { fixedAnswer } from './shares.js';
+
+/** Fewer rows than this go on one by one: a chain of tests may leave a single row for a long way. */
+const FEW = 8;
+
+export function treeScorer(tree: Tree, cells: readonly Cells[], width: number): Scorer {
+  const answers = tree.nodes.map(({ body }) =>
+    body.kind === 'bayes-net' ? compile(body, cells, width) : fixedAnswer(body),
+  );
+  const scoreFrom = walker(tree, cells, answers, width);
+  let list = new Uint32Array(0);
+  return (first, out, at, rows = 1) => {
+    const start = at - first * width;
+    if (list.length < 2 * rows) list = new Uint32Array(2 * rows);
+    for (let i = 0; i < rows; i++) list[i] = first + i;
+    const open = [{ node: 0, from: 0, to: rows }];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { from, to } = next;
+      const node = tree.nodes[next.node]!;
+      const score = (row: number) => scoreFrom(next!.node, row, out, start + row * width);
+      if (node.kind === 'leaf')
+        for (let i = from; i < to; i++) give(answers[next.node]!, list[i]!, out, start + list[i]! * width);
+      else if (to - from < FEW || !isCut(node)) for (let i = from; i < to; i++) score(list[i]!);
+      else {
+        const { values } = cells[node.feature] as Extract<Cells, { kind: 'numeric' }>;
+        const { middle, end } = part(list, from, to, rows, values, node, score);
+        open.push({ node: node.children[0]!, from, to: middle }, { node: node.children[1]!, from: middle, to: end });
+      }
+    }
+  };
+}
+
+const isCut = (node: Node): node is CutSplit =>
+  node.kind === 'cuts' && node.cuts.length === 1 && node.surrogates === undefined;
+
+/**
+ * Parts the rows of a list between `from` and `to`, in their order: those above the cut come from `middle` to `end`, those with a
+ * missing value that no child gets are answered. `spare` is where a free place as long begins. There is no branch that the
+ * processor could often guess wrong, which is what one row after the other costs most.
+ */
+function part(
+  list: Uint32Array,
+  from: number,
+  to: number,
+  spare: number,
+  values: Float64Array,
+  { cuts, missing }: CutSplit,
+  answer: (row: number) => void,
+): { middle: number; end: number } {
+  const cut = cuts[0]!;
+  let below = from;
+  let above = spare;
+  for (let i = from; i < to; i++) {
+    const row = list[i]!;
+    const x = values[row]!;
+    if (Number.isNaN(x) && missing !== 0) {
+      if (missing === 1) list[above++] = row;
+      else answer(row);
+      continue;
+    }
+    list[below] = row;
+    list[above] = row;
+    const over = Number(x > cut);
+    above += over;
+    below += 1 - over;
+  }
+  list.copyWithin(below, spare, above);
+  return { middle: below, end: below + above - spare };
+}
+
+/** What a node says where rows end: the same to all, or by naive Bayes. */
+type Answer = Float64Array | Scorer;
+
+function give(answer: Answer, row: number, out: Float64Array, at: number): void {
+  if (typeof answer === 'function') answer(row, out, at);
+  else for (let c = 0; c < answer.length; c++) out[at + c] = answer[c]!;
+}
+
+/** The answer for a row that has come to a node. */
+function walker(tree: Tree, cells: readonly Cells[], answers: readonly Answer[], width: number) {
+  const route = router(tree, cells);
+  const mixed = new Float64Array(width);
+  /** Several ways at once, each with its share, when a tested value is missing. Its own stack: trees may be deep. */
+  const mix = (from: number, row: number, out: Float64Array, at: number) => {
+    out.fill(0, at, at + width);
+    const open = [{ node: from, share: 1 }];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { node, share } = next;
+      const to = route.next(node, row);
+      if (to >= 0) open.push({ node: to, share });
+      else if (to === SHARED) {
+        const { children, of } = route.sharesOf(node);
+        for (let i = children.length - 1; i >= 0; i--)
+          if (of[i]! > 0) open.push({ node: children[i]!, share: share * of[i]! });
+      } else {
+        give(answers[node]!, row, mixed, 0);
+        for (let c = 0; c < width; c++) out[at + c]! += share * mixed[c]!;
+      }
+    }
+  };
+  return (from: number, row: number, out: Float64Array, at: number) => {
+    let node = from;
+    let to = route.next(node, row);
+    while (to >= 0) {
+      node = to;
+      to = route.next(node, row);
+    }
+    if (to === STOPPED) give(answers[node]!, row, out, at);
+    else mix(node, row, out, at);
+  };
+}
