@@ -22,6 +22,18 @@ function polynomial(x: number, coefficients: readonly number[]): number {
  * step by step, as Weka has it: where two scores are equal but for rounding, rounding decides there.
  */
 export function logGamma(x: number): number {
+  const twice = 2 * x;
+  if (!(twice < HALVES && twice === (twice | 0))) return computed(x);
+  known ??= new Float64Array(HALVES).fill(Number.NaN);
+  if (Number.isNaN(known[twice])) known[twice] = computed(x);
+  return known[twice]!;
+}
+
+/** Counts repeat, with 1 or a half added to them: so many halves are computed once. */
+const HALVES = 1 << 16;
+let known: Float64Array | undefined;
+
+function computed(x: number): number {
   if (x < 13) return logGammaNear(x);
   const start = (x - 0.5) * Math.log(x) - x + 0.9189385332046728;
   if (x > 1e8) return start;

@@ -3,6 +3,7 @@ import type { FoldKernels } from './fold-kernels.js';
 import type { IntervalKernels } from './interval-kernels.js';
 import type { PartKernels } from './part-kernels.js';
 import type { PartitionKernels } from './partition-kernels.js';
+import type { ProductKernels } from './product-kernels.js';
 import type { RankKernels } from './rank-kernels.js';
 import type { RunKernels } from './run-kernels.js';
 
@@ -21,6 +22,7 @@ export interface Kernels
     PartKernels,
     RunKernels,
     IntervalKernels,
-    FoldKernels {
+    FoldKernels,
+    ProductKernels {
   readonly name: 'wasm' | 'typescript';
 }

@@ -1,6 +1,6 @@
 import { cannotAnswer } from '../base/problems.js';
-import { knownAlong } from '../counts/along.js';
-import type { CountSource, Counts, HeldSource, NumericAxis } from '../counts/counts.js';
+import { type Along, knownAlong } from '../counts/along.js';
+import type { CountSource, HeldSource } from '../counts/counts.js';
 import type { Places } from '../models/model.js';
 import { type Cut, intervalOf } from '../schema/cut.js';
 import { mdlCuts } from '../schema/discretize/mdl.js';
@@ -32,11 +32,13 @@ export async function inPlaces(source: CountSource, options: InPlacesOptions): P
   const cuts = new Array<readonly Cut[] | undefined>(features.length);
   const fill = new Array<number | undefined>(features.length);
   for (const batch of batches(source, 1)) {
-    const answers = await source.count(batch.map((i) => ({ by: [features[i]!.name, target.name] })));
-    batch.forEach((i, at) => {
+    const asked = options.fill === 'none' ? batch.filter((i) => features[i]!.kind === 'numeric') : batch;
+    const answers = await source.count(asked.map((i) => ({ by: [features[i]!.name, target.name] })));
+    asked.forEach((i, at) => {
       const axis = features[i]!;
-      if (axis.kind === 'numeric') cuts[i] = cutsOf(axis, answers[at]!, options);
-      if (options.fill !== 'none') fill[i] = fillOf(axis, answers[at]!, cuts[i], options.fill);
+      const { known } = knownAlong(axis, answers[at]!);
+      if (axis.kind === 'numeric') cuts[i] = mdlCuts({ axis, ...known }, options);
+      if (options.fill !== 'none') fill[i] = fillOf(axis, known, cuts[i], options.fill);
     });
   }
   const columns = features.map(
@@ -50,19 +52,13 @@ export async function inPlaces(source: CountSource, options: InPlacesOptions): P
   return { source: binned, columns, sizes: binned.features.map(({ size }) => size) };
 }
 
-function cutsOf(axis: NumericAxis, answer: Counts, { encoding }: InPlacesOptions): readonly Cut[] {
-  const { known } = knownAlong(axis, answer);
-  return mdlCuts({ axis, ...known }, { encoding });
-}
-
 /** Nothing where no value is known. Ties go to the first place. */
 function fillOf(
   axis: CountSource['features'][number],
-  answer: Counts,
+  { codes, width, n }: Along,
   cuts: readonly Cut[] | undefined,
   how: 'mode' | 'mean',
 ): number | undefined {
-  const { codes, width, n } = knownAlong(axis, answer).known;
   const places = new Float64Array(cuts === undefined ? axis.size : cuts.length + 1);
   let [cases, finite, sum, place] = [0, 0, 0, 0];
   for (let i = 0; i < codes.length; i++) {
@@ -71,7 +67,7 @@ function fillOf(
     while (cuts && place < cuts.length && codes[i]! >= cuts[place]!.code) place++;
     places[cuts ? place : codes[i]!]! += own;
     cases += own;
-    if (axis.kind !== 'numeric' || !Number.isFinite(axis.values[codes[i]!]!)) continue;
+    if (how === 'mode' || axis.kind !== 'numeric' || !Number.isFinite(axis.values[codes[i]!]!)) continue;
     finite += own;
     sum += own * axis.values[codes[i]!]!;
   }

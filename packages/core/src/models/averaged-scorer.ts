@@ -1,104 +1,106 @@
+import type { ColumnGroup } from './averaged-groups.js';
 import { type ParentSet, parentSets } from './averaged-sets.js';
-import { normalize, priorShares } from './bayes-net-scorer.js';
+import { priorShares, SAME_SUMS } from './bayes-net-scorer.js';
 import type { Cells } from './bind.js';
 import type { Averaged } from './model.js';
 import { placeReader } from './place-of.js';
 import type { Scorer } from './scorer.js';
 
-/** Sums, in logs so that nothing vanishes, over the estimators at hand for a row. */
+/** Sums over the estimators at hand for a row: those with the most parents, naive Bayes alone where none is. */
 export function averagedScorer(body: Averaged, cells: readonly Cells[], width: number): Scorer {
   const prior = priorShares(body.prior);
-  const estimates = averagedEstimates(body, cells, width);
-  return (row, out, at) => {
-    const { joint, found } = estimates(row);
-    const end = found * width;
-    for (let c = 0; c < width; c++) {
-      let most = Number.NEGATIVE_INFINITY;
-      for (let i = c; i < end; i += width) if (joint[i]! > most) most = joint[i]!;
-      let sum = 0;
-      for (let i = c; i < end; i += width) sum += joint[i]! === most ? 1 : Math.exp(joint[i]! - most);
-      out[at + c] = most + Math.log(sum);
-    }
-    normalize(out, at, prior);
-  };
-}
-
-/** What the estimators at hand for a row say, until the next row is asked for. */
-interface Estimates {
-  /** How many are at hand. */
-  readonly found: number;
-  /** Log of P(y, x) by estimator: `joint[i * classes + class]`. */
-  readonly joint: Float64Array;
-}
-
-type Estimate = (own: Int32Array) => Estimates;
-
-/** The estimators with the most parents that are at hand for a row; naive Bayes alone where none is. */
-function averagedEstimates(body: Averaged, cells: readonly Cells[], width: number): (row: number) => Estimates {
   const readers = body.columns.map((column) => placeReader(column, cells[column.feature]!));
   const places = readers.map((reader) => reader.places);
   const sizes = [body.parents, 1, 0].filter((size, i, all) => size <= places.length && all.indexOf(size) === i);
   // Most rows need only the first.
-  const estimates = new Array<Estimate | undefined>(sizes.length);
+  const sums = new Array<Sum | undefined>(sizes.length);
   const own = new Int32Array(places.length);
-  return (row) => {
+  return (row, out, at) => {
     for (let i = 0; i < own.length; i++) own[i] = readers[i]!.of(row);
     for (let i = 0; i < sizes.length; i++) {
-      const estimate = (estimates[i] ??= estimatorsOf(body, places, width, sizes[i]!));
-      const said = estimate(own);
-      if (said.found > 0) return said;
+      const sum = (sums[i] ??= sumOver(body, places, width, sizes[i]!));
+      if (sum(own, out, at)) break;
     }
-    throw new Error('Naive Bayes is always at hand.');
+    toShares(out, at, prior);
   };
 }
 
-function estimatorsOf(body: Averaged, places: readonly number[], width: number, size: number): Estimate {
-  const { sets, logsAt } = parentSets(body, places, width, size);
-  const joint = new Float64Array(sets.length * width);
-  const row = knownPlaces(places, width);
-  return (own) => {
-    row.read(own);
-    let found = 0;
+/** Sums P(y, x) over the estimators at hand, all classes to the same scale; false where there is none. */
+type Sum = (own: Int32Array, out: Float64Array, at: number) => boolean;
+
+function sumOver(body: Averaged, places: readonly number[], width: number, size: number): Sum {
+  const { sets, groups, line, tableAt } = parentSets(body, places, width, size);
+  const entries = new Int32Array(groups.length);
+  const mayVanish = groups.some(({ scaled }) => scaled);
+  return (own, out, at) => {
+    for (let g = 0; g < groups.length; g++) entries[g] = entryOf(groups[g]!, own) * line;
+    out.fill(0, at, at + width);
+    let found = false;
+    let scale = Number.NEGATIVE_INFINITY;
     for (const set of sets) {
       const place = placeOf(set, own, places);
       if (place < 0 || (size > 0 && set.cases[place]! < body.least)) continue;
-      row.add(set, set.logs[place] ?? logsAt(set, place), place, joint, found++ * width);
+      found = true;
+      const table = tableAt(set, place);
+      if (mayVanish) scale = addScaled(table, groups, entries, out, at, width, scale);
+      else addPlain(table, entries, out, at, width);
     }
-    return { found, joint };
+    return found;
   };
 }
 
-/** The known places of a row, for sums over all columns but the parents. */
-function knownPlaces(places: readonly number[], width: number) {
-  const starts = places.map((_, i) => places.slice(0, i).reduce((sum, own) => sum + own, 0) * width);
-  const at = new Int32Array(places.length);
-  const shifted = new Int32Array(places.length);
-  const positions = new Int32Array(places.length);
-  let count = 0;
-  return {
-    read(own: Int32Array): void {
-      count = 0;
-      for (let i = 0; i < own.length; i++) {
-        positions[i] = count;
-        if (own[i]! < places[i]!) at[count++] = starts[i]! + own[i]! * width;
-      }
-    },
-    /** The logs of the classes go to `out`, from `to` on. The columns after a parent stand as many places further ahead as it has. */
-    add({ parents, start }: ParentSet, logs: Float64Array, place: number, out: Float64Array, to: number): void {
-      let others = 0;
-      let shift = 0;
-      for (let p = 0, i = 0; p <= parents.length; p++, i++) {
-        const end = p < parents.length ? positions[parents[p]!]! : count;
-        for (; i < end; i++) shifted[others++] = at[i]! - shift;
-        if (p < parents.length) shift += places[parents[p]!]! * width;
-      }
-      for (let c = 0; c < width; c++) {
-        let log = start[place * width + c]!;
-        for (let i = 0; i < others; i++) log += logs[shifted[i]! + c]!;
-        out[to + c] = log;
-      }
-    },
-  };
+function addPlain(table: Float64Array, entries: Int32Array, out: Float64Array, at: number, width: number): void {
+  for (let c = 0; c < width; c++) {
+    let product = table[c]!;
+    for (let g = 0; g < entries.length; g++) product *= table[entries[g]! + c]!;
+    out[at + c]! += product;
+  }
+}
+
+/** What a product is multiplied by where it is below 1: a power of 2, so that nothing is rounded. */
+const UNIT = 2 ** 512;
+
+/**
+ * The same where products may vanish: each is kept at 1 or above and its units are counted. The sums in `out` have as many as
+ * the largest product had so far (`scale`, which is returned); those with fewer count for as much less.
+ */
+function addScaled(
+  table: Float64Array,
+  groups: readonly ColumnGroup[],
+  entries: Int32Array,
+  out: Float64Array,
+  at: number,
+  width: number,
+  scale: number,
+): number {
+  for (let c = 0; c < width; c++) {
+    let product = table[c]!;
+    let units = 0;
+    const lift = () => {
+      for (; product > 0 && product < 1; product *= UNIT) units--;
+    };
+    for (let g = 0; g < entries.length; g++) {
+      if (groups[g]!.scaled) lift();
+      product *= table[entries[g]! + c]!;
+    }
+    lift();
+    if (product === 0) continue;
+    if (units > scale) {
+      for (let other = 0; other < width; other++) out[at + other]! *= lowered(scale - units);
+      scale = units;
+    }
+    out[at + c]! += product * lowered(units - scale);
+  }
+  return scale;
+}
+
+const lowered = (units: number): number => (units === 0 ? 1 : units === -1 ? 1 / UNIT : 0);
+
+/** The entry of a row in a group. */
+export function entryOf({ columns, steps, from }: ColumnGroup, own: ArrayLike<number>): number {
+  let entry = from;
+  for (let i = 0; i < columns.length; i++) entry += own[columns[i]!]! * steps[i]!;
+  return entry;
 }
 
 /** The places of the parents as one number; -1 where one is missing. */
@@ -109,4 +111,21 @@ function placeOf({ parents }: ParentSet, own: Int32Array, places: readonly numbe
     place = place * places[column]! + own[column]!;
   }
   return place;
+}
+
+/** Sums to shares, those that differ by rounding alone being the same. Where no class has any, the prior answers. */
+export function toShares(out: Float64Array, at: number, prior: Float64Array): void {
+  let most = 0;
+  for (let c = 0; c < prior.length; c++) if (out[at + c]! > most) most = out[at + c]!;
+  if (most === 0) {
+    out.set(prior, at);
+    return;
+  }
+  let total = 0;
+  for (let c = 0; c < prior.length; c++) {
+    const share = out[at + c]! / most;
+    out[at + c] = share > 1 - SAME_SUMS ? 1 : share;
+    total += out[at + c]!;
+  }
+  for (let c = 0; c < prior.length; c++) out[at + c]! /= total;
 }

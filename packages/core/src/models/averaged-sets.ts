@@ -1,28 +1,33 @@
+import { type ColumnGroup, columnGroups, halvingsOf } from './averaged-groups.js';
 import { priorShares } from './bayes-net-scorer.js';
 import { chooseOf, combinations } from './combinations.js';
 import { knownCounts } from './known-counts.js';
 import type { Averaged } from './model.js';
 
-/** The estimators that share a set of parents: what one of them says of a row is a sum of entries of `logs`. */
+/** The estimators that share a set of parents: what one of them says of a row is a product of lines of a table. */
 export interface ParentSet {
   /** Positions in `columns`, ascending. None for naive Bayes. */
   readonly parents: readonly number[];
   /** Cases by the places of the parents, those of the last running fastest. */
   readonly cases: Float64Array;
-  /** The logs of the classes before any column is added: of P(y, parents), by the places of the parents; of the prior for none. */
+  /** P(y, parents) by the places of the parents; the prior for none. */
   readonly start: Float64Array;
   /**
-   * The logs of P(x | y, parents) by the places of the parents, made by `logsAt` when a row first has these: a model may
-   * have many more of them than a row, or all rows, ever ask for. In one, `logs[place * classes + class]`, where the places
-   * of all columns but the parents are numbered through.
+   * By the places of the parents, made by `tableAt` when a row first has these: a model may have many more of them than a
+   * row, or all rows, ever ask for. A line has a number a class, and one more where there is an odd number of them:
+   * the first line is P(y, parents), the others P(x | y, parents) for every entry of every group, 1 for the parents
+   * themselves and for missing cells.
    */
-  readonly logs: (Float64Array | undefined)[];
+  readonly tables: (Float64Array | undefined)[];
 }
 
-/** The sets of so many parents, and what makes the logs of one of them. */
+/** The sets of so many parents, how columns are grouped in their tables, and what makes a table. */
 export interface ParentSets {
   readonly sets: readonly ParentSet[];
-  logsAt(set: ParentSet, place: number): Float64Array;
+  readonly groups: readonly ColumnGroup[];
+  /** Numbers of a line. */
+  readonly line: number;
+  tableAt(set: ParentSet, place: number): Float64Array;
 }
 
 const made = new WeakMap<Averaged, Map<number, ParentSets>>();
@@ -45,59 +50,64 @@ function makeSets(body: Averaged, places: readonly number[], width: number, size
     const joint = known(parents);
     const cases = new Float64Array(joint.length / width);
     for (let i = 0; i < joint.length; i++) cases[Math.floor(i / width)]! += joint[i]!;
-    const start = size === 0 ? priorShares(body.prior).map(Math.log) : jointLogs(joint, body);
-    return { parents, cases, start, logs: new Array(cases.length) };
+    const start = size === 0 ? priorShares(body.prior) : jointShares(joint, body);
+    return { parents, cases, start, tables: new Array(cases.length) };
   });
-  const slice = slicer(body, places, width, size);
-  const logsAt = (set: ParentSet, place: number) => {
-    const logs = conditionalLogs(set.parents, place, { slice, places, width, smoothing: body.smoothing });
-    set.logs[place] = logs;
-    return logs;
-  };
-  return { sets, logsAt };
+  const groups = columnGroups(places, size, halvingsOf(body, places, width, size));
+  const line = width + (width & 1);
+  const ground = { slice: slicer(body, places, width, size), places, width, line, smoothing: body.smoothing };
+  return { sets, groups, line, tableAt: (set, place) => (set.tables[place] ??= tableOf(set, place, groups, ground)) };
 }
 
 /** P(y, parents). */
-function jointLogs(joint: Float64Array, { smoothing }: Averaged): Float64Array {
+function jointShares(joint: Float64Array, { smoothing }: Averaged): Float64Array {
   let total = smoothing * joint.length;
   for (const n of joint) total += n;
-  return joint.map((n) => Math.log(total > 0 ? (n + smoothing) / total : 1 / joint.length));
+  return joint.map((n) => (total > 0 ? (n + smoothing) / total : 1 / joint.length));
 }
 
 interface Ground {
   readonly slice: Slicer;
   readonly places: readonly number[];
   readonly width: number;
+  readonly line: number;
   readonly smoothing: number;
 }
 
-/** P(x | y, parents) of every column but the parents. */
-function conditionalLogs(parents: readonly number[], place: number, ground: Ground): Float64Array {
-  const { slice, places, width, smoothing } = ground;
-  const all = places.reduce((sum, own, column) => (parents.includes(column) ? sum : sum + own), 0);
-  const logs = new Float64Array(all * width);
-  let to = 0;
-  for (let column = 0; column < places.length; column++) {
-    if (parents.includes(column)) continue;
-    const own = places[column]!;
-    const { counts, from, step } = slice(parents, place, column);
-    for (let c = 0; c < width; c++) {
-      let total = smoothing * own;
-      for (let x = 0; x < own; x++) total += counts[from + x * step + c]!;
-      // Logs are most of the work, and many counts of a class are alike, mostly 0.
-      let [last, log] = [Number.NaN, 0];
-      for (let x = 0; x < own; x++) {
-        const n = counts[from + x * step + c]!;
-        if (n !== last) log = Math.log(total > 0 ? (n + smoothing) / total : 1 / own);
-        last = n;
-        logs[to + x * width + c] = log;
-      }
-    }
-    to += own * width;
-  }
-  return logs;
+function tableOf(set: ParentSet, place: number, groups: readonly ColumnGroup[], ground: Ground): Float64Array {
+  const { width, line } = ground;
+  const lines = groups.reduce((sum, { entries }) => sum + entries, 1);
+  const table = new Float64Array(lines * line).fill(1);
+  for (let c = 0; c < width; c++) table[c] = set.start[place * width + c]!;
+  for (const group of groups) for (const i of group.columns.keys()) multiply(table, set, place, group, i, ground);
+  return table;
 }
 
+/** Multiplies the lines of a group by P(x | y, parents) of its i-th column. */
+function multiply(
+  table: Float64Array,
+  { parents }: ParentSet,
+  place: number,
+  { columns, steps, entries, from }: ColumnGroup,
+  i: number,
+  { slice, places, width, line, smoothing }: Ground,
+): void {
+  const column = columns[i]!;
+  if (parents.includes(column)) return;
+  const own = places[column]!;
+  const { counts, from: first, step } = slice(parents, place, column);
+  const block = steps[i]! * line;
+  const end = (from + entries) * line;
+  for (let c = 0; c < width; c++) {
+    let total = smoothing * own;
+    for (let x = 0; x < own; x++) total += counts[first + x * step + c]!;
+    for (let x = 0; x < own; x++) {
+      const factor = total > 0 ? (counts[first + x * step + c]! + smoothing) / total : 1 / own;
+      for (let outer = from * line + x * block; outer < end; outer += (own + 1) * block)
+        for (let at = outer + c; at < outer + block; at += line) table[at]! *= factor;
+    }
+  }
+}
 /** The class counts of a column where the parents are at a place: those of its first place from `from` on, the next `step` further. */
 interface Slice {
   readonly counts: ArrayLike<number>;

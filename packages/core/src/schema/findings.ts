@@ -63,13 +63,14 @@ export function findingsOf(
 type Bare = Omit<Finding, 'column'>;
 
 function featureFinding(column: Column, goal: Column, rows: number): Bare | undefined {
-  const missing = missingIn(column);
+  const cases = column.kind === 'nominal' ? levelCases(column) : undefined;
+  const missing = cases ? cases.at(-1)! : missingIn(column);
   if (missing === rows) return { kind: 'empty', ignored: true, text: 'has no value in any row' };
-  const distinct = column.kind === 'nominal' ? occurring(column) : undefined;
+  const distinct = cases && occurring(cases);
   return (
     (column.format === 'text' ? { kind: 'free-text', ignored: true, text: 'is free text' } : undefined) ??
     (isConstant(column, distinct) ? CONSTANT : undefined) ??
-    odd(column, rows - missing, distinct) ??
+    odd(column, cases, rows - missing, distinct) ??
     identifier(column, rows - missing, rows, distinct) ??
     copiesTarget(column, goal, rows) ??
     manyLevels(rows - missing, distinct) ??
@@ -140,7 +141,7 @@ function cells(column: Column): (row: number) => number | undefined {
 }
 
 function targetFinding(goal: Column): Bare | undefined {
-  const classes = goal.kind === 'nominal' ? occurring(goal) : undefined;
+  const classes = goal.kind === 'nominal' ? occurring(levelCases(goal)) : undefined;
   if (isConstant(goal, classes)) return { ...CONSTANT, text: `is the target, but ${CONSTANT.text}` };
   return goal.kind === 'numeric' ? fewValues(goal) : manyClasses(goal, classes!);
 }
@@ -169,9 +170,9 @@ function fewValues({ name, values, format }: NumericColumn): Bare | undefined {
 }
 
 /** Texts that should be numbers or dates. Where nearly all differ they tell nothing as they are. */
-function odd(column: Column, known: number, distinct = 0): Bare | undefined {
-  if (known < ENOUGH_ROWS) return undefined;
-  const found = oddTexts(column, known);
+function odd(column: Column, cases: Uint32Array | undefined, known: number, distinct = 0): Bare | undefined {
+  if (known < ENOUGH_ROWS || column.kind === 'numeric') return undefined;
+  const found = oddTexts(column, cases!, known);
   return found && { ...found, ignored: found.kind !== 'almost-numeric' && distinct > NEARLY_ALL * known };
 }
 
@@ -181,10 +182,16 @@ function manyLevels(known: number, distinct = 0): Bare | undefined {
   return { kind: 'many-levels', ignored: false, text: `has ${distinct} different texts in ${known} rows` };
 }
 
+/** The rows of every level, and of missing as the last. */
+function levelCases({ levels, codes }: NominalColumn): Uint32Array {
+  const cases = new Uint32Array(levels.length + 1);
+  for (let row = 0; row < codes.length; row++) cases[codes[row]!]!++;
+  return cases;
+}
+
 /** How many of a column's levels occur. */
-export function occurring({ levels, codes }: NominalColumn): number {
-  const seen = new Uint8Array(levels.length + 1);
-  for (const code of codes) seen[code] = 1;
-  seen[levels.length] = 0;
-  return seen.reduce((sum, one) => sum + one, 0);
+function occurring(cases: Uint32Array): number {
+  let levels = 0;
+  for (let code = 0; code < cases.length - 1; code++) if (cases[code]! > 0) levels++;
+  return levels;
 }

@@ -1,4 +1,4 @@
-import type { Column, Table } from './table.js';
+import type { Column, NominalColumn, Table } from './table.js';
 
 /**
  * A fingerprint of a table's content, 32 hexadecimal digits: equal for the same cells, names and weights in any order
@@ -6,10 +6,11 @@ import type { Column, Table } from './table.js';
  */
 export function fingerprint(table: Table): string {
   const { a, b } = rowHashes(table.rows, table.columns, table.weights);
-  const sums = [table.rows >>> 0, table.columns.length, 0, 0];
-  for (let row = 0; row < table.rows; row++) {
-    for (let lane = 0; lane < 4; lane++) sums[lane] = (sums[lane]! + mix(a[row]! + LANES[lane]!, b[row]!)) >>> 0;
-  }
+  const sums = [table.rows >>> 0, table.columns.length, 0, 0].map((start, lane) => {
+    let sum = start;
+    for (let row = 0; row < table.rows; row++) sum = (sum + mix(a[row]! + LANES[lane]!, b[row]!)) | 0;
+    return sum >>> 0;
+  });
   return sums.map((sum) => sum.toString(16).padStart(8, '0')).join('');
 }
 
@@ -21,41 +22,46 @@ export function rowHashes(
 ): { readonly a: Uint32Array; readonly b: Uint32Array } {
   const a = new Uint32Array(rows);
   const b = new Uint32Array(rows);
-  for (const column of columns) addCells(column.name, cellBits(column), a, b);
-  if (weights !== undefined) addCells('\0weights', numberBits(weights), a, b);
+  // Addition commutes, so the order of columns does not matter.
+  for (const column of columns)
+    if (column.kind === 'numeric') addNumbers(column.name, column.values, a, b);
+    else addLevels(column, a, b);
+  if (weights !== undefined) addNumbers('\0weights', weights, a, b);
   return { a, b };
 }
 
 const LANES = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344];
 
-type Bits = (row: number) => readonly [number, number];
-
-/** Adds one column to the running hash of every row. Addition commutes, so the order of columns does not matter. */
-function addCells(name: string, bits: Bits, a: Uint32Array, b: Uint32Array): void {
+/** Adds one column to the running hash of every row. */
+function addLevels({ name, levels, codes }: NominalColumn, a: Uint32Array, b: Uint32Array): void {
   const [saltA, saltB] = textBits(name);
+  const bits = [...levels.map(textBits), [0, 0] as const];
+  const mixedA = Uint32Array.from(bits, ([low, high]) => mix(low ^ saltA, high));
+  const mixedB = Uint32Array.from(bits, ([low, high]) => mix(high ^ saltB, low));
   for (let row = 0; row < a.length; row++) {
-    const [low, high] = bits(row);
-    a[row]! += mix(low ^ saltA, high);
-    b[row]! += mix(high ^ saltB, low);
+    const code = codes[row]!;
+    a[row] = a[row]! + mixedA[code]!;
+    b[row] = b[row]! + mixedB[code]!;
   }
 }
 
-function cellBits(column: Column): Bits {
-  if (column.kind === 'numeric') return numberBits(column.values);
-  const levels = [...column.levels.map(textBits), [0, 0] as const];
-  return (row) => levels[column.codes[row]!]!;
+/** By the two halves of each double, -0 taken as 0 and every NaN as one. */
+function addNumbers(name: string, values: Float64Array, a: Uint32Array, b: Uint32Array): void {
+  const [saltA, saltB] = textBits(name);
+  const halves = new Uint32Array(values.buffer, values.byteOffset, 2 * values.length);
+  for (let row = 0; row < a.length; row++) {
+    const value = values[row]!;
+    let low = halves[2 * row]!;
+    let high = halves[2 * row + 1]!;
+    if (value === 0) high = 0;
+    else if (Number.isNaN(value)) [low, high] = [0, NAN];
+    a[row] = a[row]! + mix(low ^ saltA, high);
+    b[row] = b[row]! + mix(high ^ saltB, low);
+  }
 }
 
-/** The two halves of a double, -0 taken as 0 and every NaN as one. */
-function numberBits(values: Float64Array): Bits {
-  const one = new Float64Array(1);
-  const halves = new Uint32Array(one.buffer);
-  return (row) => {
-    const value = values[row]!;
-    one[0] = Number.isNaN(value) ? Number.NaN : value + 0;
-    return [halves[0]!, halves[1]!];
-  };
-}
+/** The upper half of the NaN that arithmetic gives; the lower is 0. */
+const NAN = 0x7ff80000;
 
 /** Two hashes of a text by its UTF-16 units (FNV-1a from two starts). */
 function textBits(text: string): readonly [number, number] {

@@ -58,31 +58,40 @@ function empty({ both, own, bothClasses, classes }: Room, cells: Float64Array): 
   classes.fill(0);
 }
 
-function fill(
-  { width, cells, own, both, classes, bothClasses }: Room,
-  counts: Counts,
-  a: PlacedColumn,
-  b: PlacedColumn,
-) {
+function fill(room: Room, counts: Counts, a: PlacedColumn, b: PlacedColumn) {
+  const { width } = room;
+  const put = putter(room, a, b);
+  if (counts.form === 'dense') {
+    let at = 0;
+    for (let x = 0; x <= a.size; x++)
+      for (let y = 0; y <= b.size; y++)
+        for (let c = 0; c < width; c++, at++) if (counts.n[at]! > 0) put(x, y, c, counts.n[at]!);
+    return;
+  }
   const block = (b.size + 1) * width;
   for (let i = 0; i < counts.n.length; i++) {
-    const n = counts.n[i]!;
-    if (n === 0) continue;
-    const from = counts.form === 'dense' ? i : counts.at[i]!;
-    const c = from % width;
-    const x = placeIn(a, Math.floor(from / block));
-    const y = placeIn(b, Math.floor((from % block) / width));
-    classes[c]! += n;
-    if (x < a.size) own[0][x * width + c]! += n;
-    if (y < b.size) own[1][y * width + c]! += n;
-    if (x === a.size || y === b.size) continue;
-    both[0][x * width + c]! += n;
-    both[1][y * width + c]! += n;
-    bothClasses[c]! += n;
-    const to = (x * b.size + y) * width + c;
-    if (cells instanceof Map) cells.set(to, (cells.get(to) ?? 0) + n);
-    else cells[to]! += n;
+    const at = counts.at[i]!;
+    put(Math.floor(at / block), Math.floor((at % block) / width), at % width, counts.n[i]!);
   }
 }
 
-const placeIn = ({ size, fill }: PlacedColumn, place: number) => (place === size ? (fill ?? size) : place);
+function putter({ width, cells, own, both, classes, bothClasses }: Room, a: PlacedColumn, b: PlacedColumn) {
+  const [ownA, ownB] = own;
+  const [bothA, bothB] = both;
+  const [sizeA, sizeB] = [a.size, b.size];
+  const [fillA, fillB] = [a.fill ?? sizeA, b.fill ?? sizeB];
+  return (placeA: number, placeB: number, c: number, n: number): void => {
+    const x = placeA === sizeA ? fillA : placeA;
+    const y = placeB === sizeB ? fillB : placeB;
+    classes[c]! += n;
+    if (x < sizeA) ownA[x * width + c]! += n;
+    if (y < sizeB) ownB[y * width + c]! += n;
+    if (x === sizeA || y === sizeB) return;
+    bothA[x * width + c]! += n;
+    bothB[y * width + c]! += n;
+    bothClasses[c]! += n;
+    const to = (x * sizeB + y) * width + c;
+    if (cells instanceof Map) cells.set(to, (cells.get(to) ?? 0) + n);
+    else cells[to]! += n;
+  };
+}

@@ -38,24 +38,42 @@ export function singleBlocks({ codes, n, width }: AxisCounts): Blocks {
  * and so would cuts on how places are put together.
  */
 export function joinedBlocks(counts: AxisCounts): Blocks {
-  const single = singleBlocks(counts);
-  const { width, n: before } = single;
-  if (!areWhole(before)) return single;
-  const [start, pure, sums] = [single.start.slice(), single.pure.slice(), single.before.slice()];
-  const n = new Float64Array(before.length);
+  const { codes, n: cases, width } = counts;
+  if (!areWhole(cases)) return singleBlocks(counts);
+  const start = new Uint32Array(codes.length + 1);
+  const pure = new Int32Array(codes.length);
+  const before = new Float64Array(codes.length + 1);
+  const n = new Float64Array(cases.length);
   let found = 0;
-  for (let place = 0; place < counts.codes.length; place++) {
-    const own = single.pure[place]!;
-    if (own < 0 || found === 0 || pure[found - 1] !== own) {
+  let weight = 0;
+  let last = -1;
+  for (let place = 0, from = 0; place < codes.length; place++, from += width) {
+    const own = onlyClass(cases, from, width);
+    if (own < 0 || own !== last || found === 0) {
       start[found] = place;
       pure[found++] = own;
     }
-    for (let c = own < 0 ? 0 : own; c < (own < 0 ? width : own + 1); c++)
-      n[(found - 1) * width + c]! += before[place * width + c]!;
-    sums[found] = single.before[place + 1]!;
+    last = own;
+    const to = (found - 1) * width;
+    for (let c = own < 0 ? 0 : own, end = own < 0 ? width : own + 1; c < end; c++) {
+      n[to + c]! += cases[from + c]!;
+      weight += cases[from + c]!;
+    }
+    before[found] = weight;
   }
-  start[found] = counts.codes.length;
-  return { start: start.subarray(0, found + 1), width, n, pure, before: sums };
+  start[found] = codes.length;
+  return { start: start.subarray(0, found + 1), width, n, pure, before };
+}
+
+/** The only class that a place has cases of; -1 where there are several, or none. */
+function onlyClass(n: ArrayLike<number>, from: number, width: number): number {
+  let only = -1;
+  for (let c = 0; c < width; c++) {
+    if (n[from + c] === 0) continue;
+    if (only >= 0) return -1;
+    only = c;
+  }
+  return only;
 }
 
 function areWhole(n: ArrayLike<number>): boolean {
