@@ -1,6 +1,8 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import type { Column, Table } from '@bayesgrove/core';
 import { readPacked } from './packed.js';
-import { timing } from './timing.js';
+import { ready, timing } from './timing.js';
 
 /** What ml-cart's DecisionTreeClassifier and ml-naivebayes' GaussianNB share. Both see level codes as numbers. */
 interface Trained {
@@ -11,10 +13,13 @@ interface Trained {
 /** A process that measures a package of npm: BASE JOB SECONDS SCORE, the job `tree` or `gaussian`. */
 const [base = '', job = '', seconds = '1', score = 'test'] = process.argv.slice(2);
 const [name, kind] = job === 'tree' ? ['ml-cart', 'DecisionTreeClassifier'] : ['ml-naivebayes', 'GaussianNB'];
-const Kind = ((await import(name)) as Record<string, new () => Trained>)[kind]!;
+// Found as by `require`, which looks where NODE_PATH says too.
+const path = pathToFileURL(createRequire(import.meta.url).resolve(name)).href;
+const Kind = ((await import(path)) as Record<string, new () => Trained>)[kind]!;
 const { train, [score === 'train' ? 'train' : 'test']: asked } = readPacked(base);
 const [rows, labels] = [rowsOf(train), numbersOf(train.columns.at(-1)!)];
 const [askedRows, truth] = [rowsOf(asked), numbersOf(asked.columns.at(-1)!)];
+ready();
 const [fitted, model] = await timing(() => {
   const made = new Kind();
   made.train(rows, labels);

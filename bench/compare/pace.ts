@@ -1,0 +1,24 @@
+import type { Kept } from './journal.js';
+import type { Unit } from './section.js';
+import { duration } from './texts.js';
+
+/** Says on standard error what is measured, and how long the rest may take by what the run before took. */
+export function pace(units: readonly Unit[], before: Kept, usual: number) {
+  const guess = ({ key }: Unit) => before.get(key)?.took ?? usual;
+  let done = 0;
+  const left = () => units.slice(done).reduce((sum, unit) => sum + guess(unit), 0);
+  return {
+    begin(found: number): void {
+      const kept = found > 0 ? `${found} are kept from the run before; ` : '';
+      console.error(`${units.length} things to measure; ${kept}this may take ${duration(left())}.`);
+    },
+    next(unit: Unit): void {
+      const own = guess(unit);
+      const long = own > 60 ? `, alone about ${duration(own)}` : '';
+      console.error(`[${done + 1}/${units.length}, about ${duration(left())} left] ${unit.label}${long}`);
+    },
+    done(): void {
+      done++;
+    },
+  };
+}
