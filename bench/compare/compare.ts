@@ -93,7 +93,7 @@ async function measureAll(sections: readonly Section[], journal: Journal, runs: 
 }
 
 function sectionsOf(
-  { quick, runs, limit, works: asked, folder }: CompareOptions,
+  { quick, runs, limit, works: asked }: CompareOptions,
   all: readonly Peer[],
   bases: ReadonlyMap<SetName, string>,
 ): readonly Section[] {
@@ -102,7 +102,7 @@ function sectionsOf(
     ...works.map((work) => withTable4(workSection(quick ? unjudged(work) : work, bases, OURS, all, measuring))),
     compareSection(bases.get('adult')),
     threadsSection(bases.get('adult')),
-    kernelsSection([...bases.keys()], folder),
+    kernelsSection(bases),
     growthSection(OURS, quick ? GROWTH_ROWS.quick : GROWTH_ROWS.whole, measuring),
   ];
   return sections.filter(({ name }) => asked.length === 0 || asked.includes(name));

@@ -1,14 +1,20 @@
 /**
- * A process that prints the SHA-256 of the model of every learner and preset on a set: KERNELS BASE, the kernels `wasm` or `typescript`.
+ * A process that prints the SHA-256 of the model of every learner and preset on a set: KERNELS BASE ROWS, the kernels `wasm` or `typescript`,
+ * from the first so many rows.
  * WebAssembly is hidden before any code of ours is loaded, as in a browser that does not have it.
  */
-const [kernels = '', base = ''] = process.argv.slice(2);
+const [kernels = '', base = '', most = ''] = process.argv.slice(2);
 if (kernels === 'typescript') Object.defineProperty(globalThis, 'WebAssembly', { value: undefined });
 const { createHash } = await import('node:crypto');
-const { code, fit, learners, serialize } = await import('@bayesgrove/core');
+const { code, fit, learners, serialize, takeRows } = await import('@bayesgrove/core');
 const { readPacked } = await import('./packed.js');
 
-const { train } = readPacked(base);
+const { train: whole } = readPacked(base);
+const rows = Math.min(whole.rows, Number(most));
+const train = takeRows(
+  whole,
+  Uint32Array.from({ length: rows }, (_, row) => row),
+);
 const use = train.columns.slice(0, -1).map((column) => column.name);
 const used = code(train).kernels.name;
 if (used !== kernels) throw new Error(`The kernels are ${used}, not ${kernels}.`);

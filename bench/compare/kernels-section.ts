@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { endGroup, started } from './children.js';
-import { dataFor, type SetName } from './data.js';
+import type { SetName } from './data.js';
 import type { Kept } from './journal.js';
 import type { Judged } from './judged.js';
 import type { Section } from './section.js';
 
 const PROGRAM = fileURLToPath(new URL('kernel-models.js', import.meta.url));
 /** Few rows: every learner learns from them twice, once with kernels that take their time. */
-const MOST = { train: 4000, test: 1000 };
+const ROWS = 1000;
 const LIMIT = 300;
 
 /** Of one set: how many models were compared, and those that were not the same. */
@@ -16,13 +16,13 @@ type Compared = { readonly models: number; readonly different: readonly string[]
 const keyOf = (set: SetName) => `kernels, ${set}`;
 
 /** Whether WebAssembly and TypeScript kernels give the same models, byte for byte. */
-export function kernelsSection(sets: readonly SetName[], folder: string): Section {
-  const units = sets.map((set) => ({
+export function kernelsSection(bases: ReadonlyMap<SetName, string>): Section {
+  const units = [...bases].map(([set, base]) => ({
     key: keyOf(set),
     label: `the models of all learners with both kernels, ${set}`,
     measure: async (): Promise<Compared> => {
       try {
-        return await compared((await dataFor(set, folder, MOST))!);
+        return await compared(base);
       } catch (cause) {
         return { without: (cause as Error).message };
       }
@@ -32,7 +32,7 @@ export function kernelsSection(sets: readonly SetName[], folder: string): Sectio
     name: 'kernels',
     units: async () => units,
     text: (kept) =>
-      `### Kernels (\`kernels\`)\n\nEvery learner, as it is and with each of its presets, on up to ${MOST.train.toLocaleString('en')} rows of every set, once with WebAssembly and once with TypeScript kernels: ${resultText(kept, sets)}.`,
+      `### Kernels (\`kernels\`)\n\nEvery learner, as it is and with each of its presets, on up to ${ROWS.toLocaleString('en')} rows of every set, once with WebAssembly and once with TypeScript kernels: ${resultText(kept, [...bases.keys()])}.`,
   };
 }
 
@@ -44,7 +44,7 @@ async function compared(base: string): Promise<Compared> {
 
 function models(kernels: string, base: string): Promise<readonly (readonly [learner: string, hash: string])[]> {
   return new Promise((done, failed) => {
-    const child = started([process.execPath, PROGRAM, kernels, base]);
+    const child = started([process.execPath, PROGRAM, kernels, base, String(ROWS)]);
     const timer = setTimeout(() => endGroup(child), LIMIT * 1000);
     let [out, complaint] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));

@@ -59,7 +59,7 @@ export function ratioPicture(kept: Kept, width: number): Picture {
   const marks: Mark[] = [];
   let y = top;
   for (const { title, lines } of groups) {
-    marks.push({ kind: 'text', x: MARGIN, y: y + 18, text: title, style: 'strong' });
+    marks.push({ kind: 'text', x: MARGIN, y: y + 18, text: title, style: 'strong', halo: true });
     y += 26;
     for (const line of lines) {
       marks.push(...lineMarks(line, y + ROW / 2, x, from, to));
