@@ -97,7 +97,7 @@ function sectionsOf(
   all: readonly Peer[],
   bases: ReadonlyMap<SetName, string>,
 ): readonly Section[] {
-  const measuring = { runs, limit, seconds: quick ? 0.1 : 0.4 };
+  const measuring = { runs, limit, seconds: quick ? 0.1 : 0.25 };
   const sections = [
     ...works.map((work) => withTable4(workSection(quick ? unjudged(work) : work, bases, OURS, all, measuring))),
     compareSection(bases.get('adult')),

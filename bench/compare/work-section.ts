@@ -7,7 +7,7 @@ import { barOf, mostOf, weighed } from './ratio.js';
 import { keyOf, type Row, rowOf, rowsOf } from './rows.js';
 import type { Section, Unit } from './section.js';
 import { workTable } from './table.js';
-import type { Work } from './works.js';
+import { type Work, works } from './works.js';
 
 /** A peer may take so many times the usual limit, where that decides whether a bar is met. */
 const PATIENCE = 5;
@@ -62,8 +62,9 @@ export function workSection(
 /** Ours may miss a bar, and the table should say by how much. */
 const ownLimit = ({ most = 0 }: Work, { limit }: MeasureOptions) => Math.max(10 * limit, 3 * most);
 
-/** A smaller set on which a peer was over the limit, where no bar asks for this one. */
+/** A smaller set on which a peer was over the limit, where no bar of any work asks for this one. */
 function tooSlow(work: Work, set: SetName, who: Peer['name'], kept: Kept): SetName | undefined {
-  if (barOf(work, set, who) !== undefined) return undefined;
+  const [, key] = keyOf(work, set, who);
+  if (works.some((other) => barOf(other, set, who) && keyOf(other, set, who)[1] === key)) return undefined;
   return work.on.slice(0, work.on.indexOf(set)).find((smaller) => isOver(rowOf(work, smaller, who, kept)?.outcome));
 }
