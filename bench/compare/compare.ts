@@ -73,7 +73,7 @@ async function measureAll(sections: readonly Section[], journal: Journal, runs: 
   const keys = new Set(journal.kept.keys());
   const open = planned.flatMap(({ units }) => units).filter(({ key }) => !keys.has(key) && keys.add(key));
   const last = lastResults();
-  const told = pace(open, last ? keptOf(last) : new Map(), 3 * runs);
+  const told = pace(open, last && keptOf(last), 3 * runs);
   told.begin(journal.found);
   const texts: string[] = [];
   for (const { section, units } of planned) {
@@ -81,7 +81,7 @@ async function measureAll(sections: readonly Section[], journal: Journal, runs: 
       if (journal.kept.has(unit.key)) continue;
       told.next(unit);
       const begun = performance.now();
-      const value = await unit.measure(journal.kept);
+      const value = await unit.measure(journal.kept).catch(failure);
       journal.add({ key: unit.key, took: Math.round((performance.now() - begun) / 100) / 10, value });
       told.done();
     }
@@ -92,6 +92,9 @@ async function measureAll(sections: readonly Section[], journal: Journal, runs: 
   return texts;
 }
 
+/** One thing that cannot be measured does not end the run. */
+const failure = (cause: Error) => ({ without: `failed: ${cause.message.split('\n')[0]}` });
+
 function sectionsOf(
   { quick, runs, limit, works: asked }: CompareOptions,
   all: readonly Peer[],
@@ -100,8 +103,8 @@ function sectionsOf(
   const measuring = { runs, limit, seconds: quick ? 0.1 : 0.25 };
   const sections = [
     ...works.map((work) => withTable4(workSection(quick ? unjudged(work) : work, bases, OURS, all, measuring))),
-    compareSection(bases.get('adult')),
-    threadsSection(bases.get('adult')),
+    compareSection(bases.get('adult'), runs),
+    threadsSection(bases.get('adult'), runs),
     kernelsSection(bases),
     growthSection(OURS, quick ? GROWTH_ROWS.quick : GROWTH_ROWS.whole, measuring),
   ];
@@ -119,9 +122,13 @@ async function basesOf({ quick, sets, folder }: CompareOptions): Promise<Readonl
   const bases = new Map<SetName, string>();
   for (const set of setNames) {
     if (sets.length > 0 ? !sets.includes(set) : quick && !QUICK.sets.includes(set)) continue;
-    const base = await dataFor(set, folder, quick ? QUICK.most : undefined);
-    if (base === undefined) console.error(`${set} is not in ${folder}: name a folder with --data.`);
-    else bases.set(set, base);
+    try {
+      const base = await dataFor(set, folder, quick ? QUICK.most : undefined);
+      if (base === undefined) console.error(`${set} is not in ${folder}: name a folder with --data.`);
+      else bases.set(set, base);
+    } catch (cause) {
+      console.error(`${set} is left out: ${(cause as Error).message}`);
+    }
   }
   return bases;
 }

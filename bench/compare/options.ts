@@ -50,6 +50,8 @@ export function compareOptions(args: readonly string[]): CompareOptions {
   known('set', values.set, setNames);
   const { quick, write, resume, data, only, set } = values;
   if (write && quick) throw new Error('A quick run is not worth writing down: leave out --quick or --write.');
+  if (write && only.length + set.length > 0)
+    throw new Error('A page is written from a whole run: leave out --write, or --only and --set.');
   const runs = positive('runs', values.runs ?? (quick ? '1' : '3'));
   const limit = positive('limit', values.limit ?? (quick ? '10' : '60'));
   return { quick, write, resume, runs, limit, folder: data, works: only, sets: set };

@@ -3,14 +3,15 @@ import type { Unit } from './section.js';
 import { duration } from './texts.js';
 
 /** Says on standard error what is measured, and how long the rest may take by what the run before took. */
-export function pace(units: readonly Unit[], before: Kept, usual: number) {
-  const guess = ({ key }: Unit) => before.get(key)?.took ?? usual;
+export function pace(units: readonly Unit[], before: Kept | undefined, usual: number) {
+  const guess = ({ key }: Unit) => before?.get(key)?.took ?? usual;
   let done = 0;
   const left = () => units.slice(done).reduce((sum, unit) => sum + guess(unit), 0);
   return {
     begin(found: number): void {
       const kept = found > 0 ? `${found} are kept from the run before; ` : '';
-      console.error(`${units.length} things to measure; ${kept}this may take ${duration(left())}.`);
+      const rough = before ? '' : ' or much longer: no run has been written down yet';
+      console.error(`${units.length} things to measure; ${kept}this may take ${duration(left())}${rough}.`);
     },
     next(unit: Unit): void {
       const own = guess(unit);

@@ -5,7 +5,7 @@ export interface Unit {
   readonly key: string;
   /** For those who watch. */
   readonly label: string;
-  /** Gives what is kept under the key; `kept` is all that was measured before it. */
+  /** Gives what is kept under the key, or `{ without: why }`; `kept` is all that was measured before it. */
   measure(kept: Kept): Promise<unknown>;
 }
 
