@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { cpuOf, endGroup, started } from './children.js';
 import { type Cost, type Costs, isReading, type Outcome, type Reading } from './outcome.js';
 
@@ -6,14 +7,16 @@ export interface MeasureOptions {
   readonly runs: number;
   /** How long work is repeated in a process once it is warm. */
   readonly seconds: number;
-  /** A process that learns and predicts for longer is ended. */
+  /** A process that learns and predicts, once, for more processor seconds is ended. */
   readonly limit: number;
 }
 
 /** Work that took longer than this is measured once. */
 const ONCE = 60;
-/** Reading data is no part of the work, but may not take for ever either. */
+/** Seconds by the clock for reading data, which is no part of the work but may not take for ever either. */
 const READING = 300;
+/** Times the limit that the clock may show. */
+const PATIENCE = 4;
 
 /** The medians of several processes, or why there are none. */
 export async function measure(
@@ -37,35 +40,56 @@ export async function measure(
 function inProcess(command: readonly string[], limit: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = started(command);
-    let cpu = 0;
-    let over: number | undefined;
-    const end = (seconds: number) => () => {
-      over = (cpuOf(child) ?? cpu + seconds) - cpu;
-      endGroup(child);
-    };
-    let timer = setTimeout(end(READING), READING * 1000);
+    const clock = limited(child, limit);
     let out = '';
     let complaint = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      if (out === '') {
-        clearTimeout(timer);
-        cpu = cpuOf(child) ?? 0;
-        timer = setTimeout(end(limit), limit * 1000);
-      }
       out += text;
+      clock.say(lastLine(out));
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
     child.on('error', (cause) => {
-      clearTimeout(timer);
+      clock.stop();
       resolve({ without: `failed: ${cause.message}` });
     });
     child.on('close', (status, signal) => {
-      clearTimeout(timer);
+      const over = clock.stop();
       if (over !== undefined) resolve({ limit, over });
       else if (status !== 0) resolve({ without: `failed: ${reason(complaint) || (signal ?? status)}` });
       else resolve(parsed(out));
     });
   });
+}
+
+/**
+ * Ends a process that has used more processor seconds than the limit for work that is not a repeat: on a busy machine a clock
+ * would end it too early. A clock that runs on for long ends it all the same.
+ */
+function limited(child: ChildProcess, limit: number) {
+  const begun = performance.now();
+  let [used, since, over] = [0, 0, undefined as number | undefined];
+  let phase: 'reading' | 'cold' | 'warm' = 'reading';
+  const now = () => cpuOf(child) ?? (performance.now() - begun) / 1000;
+  const counted = () => used + (phase === 'cold' ? now() - since : 0);
+  const timer = setInterval(() => {
+    if (counted() < limit && performance.now() - begun < 1000 * (READING + PATIENCE * limit)) return;
+    over = counted();
+    endGroup(child);
+  }, 200);
+  return {
+    /** What the process says that it begins with. */
+    say(line: string): void {
+      if (line !== 'cold' && line !== 'warm') return;
+      used = counted();
+      since = now();
+      phase = line;
+    },
+    /** The processor seconds that were too many, if they were. */
+    stop(): number | undefined {
+      clearInterval(timer);
+      return over;
+    },
+  };
 }
 
 function parsed(out: string): Outcome {

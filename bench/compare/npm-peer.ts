@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Column, Table } from '@bayesgrove/core';
 import { readPacked } from './packed.js';
-import { ready, timing } from './timing.js';
+import { timing } from './timing.js';
 
 /** What ml-cart's DecisionTreeClassifier and ml-naivebayes' GaussianNB share. Both see level codes as numbers. */
 interface Trained {
@@ -19,7 +19,6 @@ const Kind = ((await import(path)) as Record<string, new () => Trained>)[kind]!;
 const { train, [score === 'train' ? 'train' : 'test']: asked } = readPacked(base);
 const [rows, labels] = [rowsOf(train), numbersOf(train.columns.at(-1)!)];
 const [askedRows, truth] = [rowsOf(asked), numbersOf(asked.columns.at(-1)!)];
-ready();
 const [fitted, model] = await timing(() => {
   const made = new Kind();
   made.train(rows, labels);

@@ -10,7 +10,7 @@ export interface CompareOptions {
   /** Goes on where a run was cut. */
   readonly resume: boolean;
   readonly runs: number;
-  /** Seconds after which a process of a peer is ended. */
+  /** Processor seconds after which a process of a peer is ended. */
   readonly limit: number;
   readonly folder: string;
   readonly works: readonly string[];
@@ -27,7 +27,7 @@ export const USAGE = `Usage: npm run bench -- [--quick] [--write] [--resume] [--
   --write   put the tables and the picture into docs/performance.md
   --resume  go on where a run with the same options was cut
   --data    where adult.arff[.gz] and so on are
-  --limit   seconds after which a peer is ended
+  --limit   processor seconds after which a peer is ended
 Works: ${names.join(', ')}
 Sets: ${setNames.join(', ')}`;
 

@@ -2,7 +2,7 @@ import { code, fit, predict, type Table } from '@bayesgrove/core';
 import { readTable } from 'bayesgrove';
 import type { Reading } from './outcome.js';
 import { readPacked } from './packed.js';
-import { ready, timing } from './timing.js';
+import { timing } from './timing.js';
 import type { OwnJob } from './works.js';
 
 /** A process that measures Bayesgrove: BASE JOB SECONDS, the job as JSON. */
@@ -12,7 +12,6 @@ const works: Readonly<Record<string, () => Promise<Reading>>> = { read, code: co
 console.log(JSON.stringify(await (works[job.learner] ?? (() => learned(job)))()));
 
 async function read(): Promise<Reading> {
-  ready();
   const [fitted] = await timing(() => readTable(`${base}.csv`), Number(seconds));
   return { fit: fitted };
 }
@@ -20,7 +19,6 @@ async function read(): Promise<Reading> {
 /** All columns but the class as codes, in the order of their values. */
 async function coded(): Promise<Reading> {
   const { train } = readPacked(base);
-  ready();
   const [fitted] = await timing(() => {
     const codes = code({ ...train });
     for (const { name } of train.columns.slice(0, -1)) codes.column(name);
@@ -31,7 +29,6 @@ async function coded(): Promise<Reading> {
 async function learned({ learner, options = {}, score = 'test' }: OwnJob): Promise<Reading> {
   const { train, [score]: asked } = readPacked(base);
   const use = train.columns.slice(0, -1).map((column) => column.name);
-  ready();
   // A new table every time: codes are kept with the table that they were made of, and making them is part of learning.
   const [fitted, model] = await timing(
     () => fit(learner, { ...train }, { target: 'y', use, options }),

@@ -11,7 +11,10 @@ export interface Costs {
   readonly warm: Cost;
 }
 
-/** What a process that measures prints as one line of JSON, whatever language it is written in. */
+/**
+ * What a process that measures prints as one line of JSON, whatever language it is written in. Before each thing it does, it
+ * prints `cold`, or `warm` where it does it again.
+ */
 export interface Reading {
   readonly fit: Costs;
   /** Absent where nothing is predicted. */
@@ -25,7 +28,7 @@ export interface Reading {
   readonly processes?: number;
 }
 
-/** It was ended after a limit, and had taken so many processor seconds by then: a ratio has at least a bound. */
+/** It was ended after a limit, and had taken so many processor seconds by then, repeats not counted: a ratio has a bound. */
 export interface Over {
   readonly limit: number;
   readonly over: number;

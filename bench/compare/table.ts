@@ -60,7 +60,7 @@ function cells(work: Work, row: Row, ours: Outcome | undefined): string[] {
 
 function costs(outcome: Outcome): readonly string[] {
   if (!isReading(outcome)) {
-    const text = isOver(outcome) ? `over ${outcome.limit} s (${share(outcome.over)} CPU s)` : outcome.without;
+    const text = isOver(outcome) ? `over ${share(outcome.over)}` : outcome.without;
     return [text, ...Array<string>(6).fill('')];
   }
   const { fit, predict } = outcome;

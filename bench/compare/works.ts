@@ -30,7 +30,7 @@ export interface Work {
   readonly memory?: number;
   /** At least so many million rows a processor second. */
   readonly rate?: number;
-  /** Seconds that a peer may take where the usual limit is too short to see its accuracy. */
+  /** Processor seconds that a peer may take where the usual limit is too short to see its accuracy. */
   readonly limit?: Readonly<Partial<Record<SetName, number>>>;
   /** What ratios are taken of: predicting alone, where learning is not the work. Default: both. */
   readonly weighed?: 'predict';

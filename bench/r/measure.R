@@ -10,6 +10,7 @@ peak_now <- function() {
   as.numeric(gsub("[^0-9]", "", grep("^VmHWM", readLines("/proc/self/status"), value = TRUE))) / 1024
 }
 repeated <- function(work, least, most) {
+  cat(if (most == 1) "cold\n" else "warm\n"); flush(stdout())
   forget_peak()
   begun <- proc.time(); times <- 0
   repeat {
@@ -27,9 +28,6 @@ timing <- function(work) {
 cost_text <- function(cost) sprintf('{"cpu":%.6f,"wall":%.6f,"peak":%.1f}', cost$cpu, cost$wall, cost$peak)
 costs_text <- function(costs) sprintf('{"cold":%s,"warm":%s}', cost_text(costs$cold), cost_text(costs$warm))
 
-# The data is in memory: the limit of the process counts from here.
-ready <- function() { cat("ready\n"); flush(stdout()) }
-
 read_part <- function(name, rows, sizes) {
   file <- file(paste0(base, ".", name), "rb")
   on.exit(close(file))
@@ -42,7 +40,6 @@ read_part <- function(name, rows, sizes) {
 }
 
 if (job == "read") {
-  ready()
   fit <- timing(function() read.csv(paste0(base, ".csv"), stringsAsFactors = TRUE))
   cat(sprintf('{"fit":%s}\n', costs_text(fit)))
 } else {
@@ -54,7 +51,6 @@ if (job == "read") {
   # Cross-validation is no part of the work: ours is told the same complexity and does none either.
   learn <- if (job == "rpart") function() rpart(y ~ ., train, method = "class", control = rpart.control(xval = 0))
     else function() naiveBayes(y ~ ., train)
-  ready()
   fit <- timing(learn)
   model <- fit$warm$made
   predicted <- timing(function() predict(model, asked, type = "class"))

@@ -32,6 +32,7 @@ def peak_now():
 
 
 def repeat(work, least, most):
+    print("cold" if most == 1 else "warm", flush=True)
     forget_peak()
     cpu, wall, times = time.process_time(), time.perf_counter(), 0
     while True:
@@ -51,11 +52,6 @@ def timing(work):
     if cold["wall"] <= ONCE:
         warm, made = repeat(work, seconds, MOST_REPEATS)
     return {"cold": cold, "warm": warm}, made
-
-
-def ready():
-    """The data is in memory: the limit of the process counts from here."""
-    print("ready", flush=True)
 
 
 def read_part(name, rows, sizes):
@@ -108,7 +104,6 @@ def learned():
     x, y = read_part("train", rows["train"], sizes)
     asked, truth = (x, y) if score == "train" else read_part("test", rows["test"], sizes)
     model_for(sizes[:-1])  # Loads the modules, which is no part of learning.
-    ready()
     fit, model = timing(lambda: model_for(sizes[:-1]).fit(x, y))
     predict, labels = timing(lambda: model.predict(asked))
     return {"fit": fit, "predict": predict, "rows": len(truth), "correct": int((labels == truth).sum())}
@@ -131,7 +126,6 @@ def ydf_learned():
     asked, truth = columns(score)
     # Grown to pure leaves on all rows, as the others: by default a tenth of the rows is kept for pruning, and 16 levels are the most.
     grow = {"min_examples": 1, "max_depth": -1, "validation_ratio": 0.0}
-    ready()
     fit, model = timing(lambda: ydf.CartLearner(label="y", num_threads=1, **grow).train(train))
     predict, shares = timing(lambda: model.predict(asked))
     labels = shares > 0.5 if shares.ndim == 1 else np.argmax(shares, axis=1)
@@ -143,14 +137,12 @@ def coded():
     with open(f"{base}.txt") as file:
         rows, *sizes = file.read().strip().split("\n")
     train = np.fromfile(f"{base}.train", dtype="<f8").reshape(len(sizes), int(rows.split()[0]))
-    ready()
     return {"fit": timing(lambda: [np.unique(column, return_inverse=True) for column in train[:-1]])[0]}
 
 
 def read():
     import pandas
 
-    ready()
     return {"fit": timing(lambda: pandas.read_csv(f"{base}.csv"))[0]}
 
 

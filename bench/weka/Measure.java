@@ -31,7 +31,6 @@ public class Measure {
     base = arguments[0];
     seconds = Double.parseDouble(arguments[2]);
     if (arguments[1].equals("read")) {
-      ready();
       System.out.println("{\"fit\":" + timing(Measure::read) + "}");
       return;
     }
@@ -40,7 +39,6 @@ public class Measure {
     int[] sizes = lines.stream().skip(1).mapToInt(Integer::parseInt).toArray();
     Instances train = part("train", Integer.parseInt(rows[0]), sizes);
     Instances asked = arguments[3].equals("train") ? train : part("test", Integer.parseInt(rows[1]), sizes);
-    ready();
     String fit = timing(() -> {
       String[] options = Utils.splitOptions(arguments[1]);
       String name = options[0];
@@ -59,11 +57,6 @@ public class Measure {
       return correct;
     });
     System.out.println("{\"fit\":" + fit + ",\"predict\":" + predict + ",\"rows\":" + asked.numInstances() + ",\"correct\":" + made + "}");
-  }
-
-  /** The data is in memory: the limit of the process counts from here. */
-  private static void ready() {
-    System.out.println("ready");
   }
 
   private static Object read() throws Exception {
@@ -101,6 +94,7 @@ public class Measure {
   }
 
   private static double[] repeated(Callable<Object> work, double least, int most) throws Exception {
+    System.out.println(most == 1 ? "cold" : "warm");
     try { Files.writeString(Path.of("/proc/self/clear_refs"), "5"); } catch (Exception absent) { /* Not Linux. */ }
     long cpu = cpu(), begun = System.nanoTime();
     int times = 0;
