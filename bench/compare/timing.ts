@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Costs } from './outcome.js';
 
 /** Work that took longer than this is not repeated in the same process. */
-const ONCE = 20;
+const ONCE = 10;
 const MOST_REPEATS = 100;
 
 /** Times work in this process: once cold, then again and again for some seconds. Gives what it made last. */

@@ -10,7 +10,7 @@ import { workTable } from './table.js';
 import { type Work, works } from './works.js';
 
 /** A peer may take so many times the usual limit, where that decides whether a bar is met. */
-const PATIENCE = 5;
+const PATIENCE = 3;
 
 /** Ours and then every peer's at one work, set after set, one process at a time. */
 export function workSection(

@@ -2,7 +2,7 @@
 # Jobs: "rpart", "e1071", "read".
 arguments <- commandArgs(TRUE)
 base <- arguments[1]; job <- arguments[2]; seconds <- as.numeric(arguments[3]); score <- arguments[4]
-ONCE <- 20; MOST_REPEATS <- 100
+ONCE <- 10; MOST_REPEATS <- 100
 
 forget_peak <- function() try(suppressWarnings(cat("5", file = "/proc/self/clear_refs")), silent = TRUE)
 peak_now <- function() {

@@ -9,7 +9,7 @@ import time
 
 import numpy as np
 
-ONCE, MOST_REPEATS = 20, 100
+ONCE, MOST_REPEATS = 10, 100
 base, job, seconds, score = sys.argv[1], sys.argv[2].split(), float(sys.argv[3]), sys.argv[4]
 
 

@@ -21,7 +21,7 @@ import weka.core.converters.CSVLoader;
  * with its options, or "read". Processor time is that of the whole process, compiling and collecting garbage included.
  */
 public class Measure {
-  private static final double ONCE = 20;
+  private static final double ONCE = 10;
   private static final int MOST_REPEATS = 100;
   private static String base;
   private static double seconds;
