@@ -7,6 +7,7 @@ const alive = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     for (const child of alive) endGroup(child);
+    console.error('\nStopped. What was measured is kept: --resume goes on.');
     process.exit(130);
   });
 

@@ -1,31 +1,7 @@
 import type { Mark, Picture } from '@bayesgrove/core';
 import type { Kept } from './journal.js';
-import { judgedRow } from './judged.js';
-import { isReading } from './outcome.js';
 import type { PeerName } from './peers.js';
-import { barOf, mostOf, ratioOf, weighed } from './ratio.js';
-import { type Row, rowOf, rowsOf } from './rows.js';
-import { share } from './texts.js';
-import { type Work, works } from './works.js';
-
-/** One dot: our share of a peer's processor time. */
-interface Spot {
-  readonly who: PeerName;
-  readonly value: number;
-  readonly isBound: boolean;
-  readonly bar?: number;
-  readonly missed: boolean;
-}
-
-interface Line {
-  readonly set: string;
-  readonly spots: readonly Spot[];
-}
-
-interface Group {
-  readonly title: string;
-  readonly lines: readonly Line[];
-}
+import { groupText, type Line, ratioGroups, type Spot, spotText } from './ratio-groups.js';
 
 /** Programs of one house never stand in one line, and share a colour. */
 const HOUSES: readonly { readonly names: readonly PeerName[]; readonly fill: `class-${number}` }[] = [
@@ -49,7 +25,7 @@ const NOTES = [
 
 /** Every ratio of a run on a logarithmic axis, work by work, set by set. */
 export function ratioPicture(kept: Kept, width: number): Picture {
-  const groups = works.map((work) => groupOf(work, kept)).filter(({ lines }) => lines.length > 0);
+  const groups = ratioGroups(kept);
   const spots = groups.flatMap(({ lines }) => lines.flatMap((line) => line.spots));
   const [low, high] = decades(spots);
   const [from, to] = [MARGIN + NAMES + 12, width - MARGIN - 10];
@@ -74,26 +50,6 @@ export function ratioPicture(kept: Kept, width: number): Picture {
     description: [...NOTES, ...groups.map(groupText)].join(' '),
     marks: [...head.marks, ...ticks.flatMap((tick) => tickMarks(tick, x(tick), top, y)), ...marks],
   };
-}
-
-function groupOf(work: Work, kept: Kept): Group {
-  const lines = work.on.flatMap((set): readonly Line[] => {
-    const ours = rowOf(work, set, 'Bayesgrove', kept)?.outcome;
-    const spots = rowsOf(work, kept).flatMap((row) => (row.set === set ? spotOf(work, row, ours) : []));
-    return spots.length === 0 ? [] : [{ set, spots }];
-  });
-  return { title: work.title, lines };
-}
-
-function spotOf(work: Work, row: Row, ours: Row['outcome'] | undefined): readonly Spot[] {
-  const { who, set, outcome } = row;
-  if (who === 'Bayesgrove') return [];
-  const ratio = ratioOf(work, ours, outcome);
-  if (ratio === undefined) return [];
-  const bar = barOf(work, set, who);
-  const missed = judgedRow(work, row, ours)[0]?.met === false;
-  const most = bar && mostOf(bar, isReading(outcome) ? weighed(work, outcome) : Infinity);
-  return [{ who, ...ratio, missed, ...(most !== undefined && { bar: most }) }];
 }
 
 /** Whole powers of ten around all of them and 1. */
@@ -182,9 +138,3 @@ function spotMarks({ who, value, isBound, missed }: Spot, y: number, x: (value: 
     { kind: 'dot', x: at, y, radius: 4, fill },
   ];
 }
-
-const spotText = ({ who, value, isBound, bar }: Spot) =>
-  `${isBound ? 'less than ' : ''}${share(value)} of ${who}${bar === undefined ? '' : `, bar ${bar}`}`;
-
-const groupText = ({ title, lines }: Group) =>
-  `${title}: ${lines.map(({ set, spots }) => `${set} ${spots.map(spotText).join(', ')}`).join('; ')}.`;
