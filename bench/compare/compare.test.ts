@@ -7,6 +7,7 @@ import { type Entry, openJournal } from './journal.js';
 import { judgedWork } from './judged.js';
 import { compareOptions } from './options.js';
 import type { Outcome, Reading } from './outcome.js';
+import { ratioOf } from './ratio.js';
 import { ratioPicture } from './ratio-picture.js';
 import { keptOf, resultsText } from './results.js';
 import { keyOf } from './rows.js';
@@ -45,6 +46,12 @@ test('a bar is judged by the ratio, by a bound where a peer was ended, and by ac
   expect(met({ limit: 60, over: 10 }).at(-1)).toEqual(['0.05 of Weka', '< 0.10', undefined]);
   expect(met(reading(40, 891)).at(-1)).toEqual(['0.05 of Weka', '0.025', true]);
   expect(met({ without: 'failed' }).length).toBe(2);
+});
+
+test('a peer that was ended while it learned says nothing of how long it predicts', () => {
+  const scoring = works.find(({ name }) => name === 'score-bayes')!;
+  expect(ratioOf(scoring, reading(1, 890), { limit: 60, over: 60 })).toBeUndefined();
+  expect(ratioOf(scoring, reading(1, 890), reading(2, 890))).toEqual({ value: 0.5, isBound: false });
 });
 
 test('a table and a picture of what was measured, also of nothing', () => {

@@ -16,7 +16,9 @@ export const weighed = (work: Work, { fit, predict }: Reading): number =>
 export function ratioOf(work: Work, ours: Outcome | undefined, theirs: Outcome): Ratio | undefined {
   if (!isReading(ours)) return undefined;
   if (isReading(theirs)) return { value: weighed(work, ours) / weighed(work, theirs), isBound: false };
-  return isOver(theirs) && theirs.over > 0 ? { value: weighed(work, ours) / theirs.over, isBound: true } : undefined;
+  // Ended while it learned, it says nothing of how long it predicts.
+  if (!isOver(theirs) || theirs.over === 0 || work.weighed === 'predict') return undefined;
+  return { value: weighed(work, ours) / theirs.over, isBound: true };
 }
 
 /** The same of the first fit in a process. */

@@ -123,6 +123,7 @@ export const works: readonly Work[] = [
     },
     peers: { 'scikit-learn': 'leaves 100' },
     on: ['generated'],
+    limit: { generated: 180 },
     bars: [{ peers: ['scikit-learn'], ratio: 1 }],
     rate: 5,
     weighed: 'predict',
