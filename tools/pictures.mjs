@@ -1,8 +1,9 @@
-// Draws the pictures of the documentation from examples/penguins.csv with the built library, each for a page and for a
-// phone. With --check it changes nothing and fails when a picture is not what the code draws now.
+// Draws the pictures of the documentation from examples/penguins.csv with the built library, and that of the benchmark from
+// its last figures, each for a page and for a phone. With --check it changes nothing and fails when a picture is not what the code draws now.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { draw, drawDensity, fit, readCsv } from '@bayesgrove/core';
+import { ratioPictures } from '../bench/dist/compare/page.js';
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const check = process.argv.includes('--check');
@@ -38,27 +39,29 @@ picture('selective-nb', await species('selective-nb'), chinstrap);
 picture('sbc', await species('sbc'), chinstrap);
 picture('fhdf', await species('fhdf'));
 
+/** File -> SVG. */
+const svgs = new Map();
+for (const width of [800, 400]) for (const [name, drawn] of drawings) svgs.set(`${name}-${width}.svg`, drawn(width));
+const figures = at('docs/performance.json');
+if (existsSync(figures))
+  for (const [file, svg] of ratioPictures(JSON.parse(readFileSync(figures, 'utf8')))) svgs.set(file, svg);
+
 mkdirSync(at('docs/pictures'), { recursive: true });
 const wrong = [];
-const files = new Set();
-for (const width of [800, 400])
-  for (const [name, drawn] of drawings) {
-    const file = `${name}-${width}.svg`;
-    files.add(file);
-    const path = at(`docs/pictures/${file}`);
-    const svg = drawn(width);
-    if (existsSync(path) && readFileSync(path, 'utf8') === svg) continue;
-    if (check) wrong.push(`docs/pictures/${file} is not what the code draws now`);
-    else writeFileSync(path, svg);
-  }
-for (const file of readdirSync(at('docs/pictures')).filter((file) => file.endsWith('.svg') && !files.has(file))) {
+for (const [file, svg] of svgs) {
+  const path = at(`docs/pictures/${file}`);
+  if (existsSync(path) && readFileSync(path, 'utf8') === svg) continue;
+  if (check) wrong.push(`docs/pictures/${file} is not what the code draws now`);
+  else writeFileSync(path, svg);
+}
+for (const file of readdirSync(at('docs/pictures')).filter((file) => file.endsWith('.svg') && !svgs.has(file))) {
   if (check) wrong.push(`docs/pictures/${file} is drawn by nothing`);
   else rmSync(at(`docs/pictures/${file}`));
 }
 for (const line of wrong) console.error(line);
 console.log(
   wrong.length === 0
-    ? `pictures: ${files.size} ${check ? 'are true' : 'drawn'}`
+    ? `pictures: ${svgs.size} ${check ? 'are true' : 'drawn'}`
     : 'pictures: run "node tools/pictures.mjs" and look at them',
 );
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -1,26 +1,29 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from '../run-peer.js';
-import { csvFor, dataFor, type SetName, setNames, sizeText } from './data.js';
-import { growth } from './growth.js';
-import { machineText } from './machine.js';
-import { type MeasureOptions, measure } from './measure.js';
+import { compareSection, threadsSection } from './command-sections.js';
+import { CACHE, dataFor, type SetName, setNames, sizeText } from './data.js';
+import { growthSection } from './growth.js';
+import { type Journal, openJournal } from './journal.js';
+import { kernelsSection } from './kernels-section.js';
+import { codeText, machineText } from './machine.js';
 import { type CompareOptions, compareOptions, USAGE } from './options.js';
+import { pace } from './pace.js';
+import { lastResults, writePage } from './page.js';
 import { type Peer, peers } from './peers.js';
-import { type Row, workTable } from './table.js';
+import { keptOf } from './results.js';
+import { sbcTable } from './sbc-table.js';
+import type { Section, Unit } from './section.js';
+import { summary } from './summary.js';
+import { workSection } from './work-section.js';
 import { type Work, works } from './works.js';
-import { writePart } from './write-part.js';
 
 const OURS = [process.execPath, fileURLToPath(new URL('ours.js', import.meta.url))];
-/** Enough to see that everything runs, in under three minutes. */
-const QUICK = { sets: ['adult', 'letter', 'generated'] as readonly SetName[], most: { train: 2000, test: 1000 } };
+/** Enough to see that everything runs, in a few minutes. */
+const QUICK = { sets: ['letter', 'adult', 'generated'] as readonly SetName[], most: { train: 2000, test: 1000 } };
+const GROWTH_ROWS = { quick: 200, whole: 10_000 };
 
 const QUICKLY = 'A quick run on a few rows: it shows that everything works, and no bar is judged by it.';
-
-const HOW = `Each program reads the same rows from the same file into memory, learns, and predicts the same held-out rows, in a process of its own.
-CPU is user and system time of all threads; MB the most resident memory meanwhile, the data included. The first fit of a process is cold; the other
-figures are means of repeats in the same process. Ratios are of warm CPU time, fit and predict together (scoring: predict alone). Reading data and starting up are not counted,
-except where the work is reading. Weka's memory is what its collector takes under -Xmx6g.`;
+const PICTURE = '![Ratios of processor time, Bayesgrove / peer](pictures/ratios-800.svg)';
 
 /** `npm run bench`: Bayesgrove beside every peer that is installed, in one run. */
 export async function compare(args: readonly string[]): Promise<void> {
@@ -32,74 +35,100 @@ export async function compare(args: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const all = peers();
-  const parts: string[] = [];
-  const show = (part: string) => {
-    parts.push(part);
-    console.log(`${part}\n`);
-  };
-  const measuring = { runs: options.runs, limit: options.limit, seconds: options.quick ? 0.1 : 1 };
-  show(
-    `${machineText(all)}\n\n${HOW}\n${options.quick ? QUICKLY : `Medians of ${options.runs} processes; of one where the work takes over a minute.`}`,
-  );
-  if (options.growth) await growth(OURS, options.quick ? 200 : 10_000, measuring, show);
-  else await compareAll(options, all, measuring, show);
-  if (options.write) writePart(join(root, 'docs/performance.md'), parts.join('\n\n'));
+  await run(options);
 }
 
-async function compareAll(
-  options: CompareOptions,
-  all: readonly Peer[],
-  measuring: MeasureOptions,
-  show: (part: string) => void,
-): Promise<void> {
+async function run(options: CompareOptions): Promise<void> {
+  const { quick, runs } = options;
+  const all = peers();
+  const about = `${machineText(all)}\n${quick ? QUICKLY : `Medians of ${runs} processes; of one, marked so, where a process takes over a minute.`}`;
+  console.log(`${about}\n`);
   const bases = await basesOf(options);
-  show((await Promise.all([...bases].map(async ([set, base]) => `- ${set}: ${await sizeText(base)}`))).join('\n'));
-  for (const work of works) {
-    if (options.works.length > 0 && !options.works.includes(work.name)) continue;
-    const rows: Row[] = [];
-    for (const set of work.on) {
-      const base = bases.get(set);
-      if (base !== undefined) rows.push(...(await measured(work, set, base, all, measuring)));
+  const sets = await Promise.all([...bases].map(async ([set, base]) => ({ set, size: await sizeText(base) })));
+  const setsText = sets.map(({ set, size }) => `- ${set}: ${size}`).join('\n');
+  console.log(`${setsText}\n`);
+  const sections = sectionsOf(options, all, bases);
+  const journal = openJournal(
+    journalFile(options),
+    JSON.stringify({ quick, runs, limit: options.limit, code: codeText(), peers: all.map(({ version }) => version) }),
+    options.resume,
+  );
+  const texts = await measureAll(sections, journal, runs);
+  const bars = quick ? [] : [summary(journal.kept, GROWTH_ROWS.whole, [...bases.keys()])];
+  for (const text of bars) console.log(text);
+  if (!options.write) return;
+  const head = `${about}\n\n${setsText}`;
+  writePage({ about, quick, sets, entries: [...journal.kept.values()] }, [head, ...bars, PICTURE, ...texts]);
+  console.error('Written: docs/performance.md, docs/performance.json, docs/pictures/ratios-*.svg');
+}
+
+/** A run of a part does not overwrite what a whole one has measured. */
+const journalFile = ({ quick, works, sets }: CompareOptions) =>
+  join(CACHE, `${works.length + sets.length > 0 ? 'part' : 'whole'}${quick ? '-quick' : ''}.jsonl`);
+
+/** One thing after the other; every section is printed when it is done. */
+async function measureAll(sections: readonly Section[], journal: Journal, runs: number): Promise<readonly string[]> {
+  const planned: { section: Section; units: readonly Unit[] }[] = [];
+  for (const section of sections) planned.push({ section, units: await section.units() });
+  const keys = new Set(journal.kept.keys());
+  const open = planned.flatMap(({ units }) => units).filter(({ key }) => !keys.has(key) && keys.add(key));
+  const last = lastResults();
+  const told = pace(open, last && keptOf(last), 3 * runs);
+  told.begin(journal.found);
+  const texts: string[] = [];
+  for (const { section, units } of planned) {
+    for (const unit of units) {
+      if (journal.kept.has(unit.key)) continue;
+      told.next(unit);
+      const begun = performance.now();
+      const value = await unit.measure(journal.kept).catch(failure);
+      journal.add({ key: unit.key, took: Math.round((performance.now() - begun) / 100) / 10, value });
+      told.done();
     }
-    if (rows.length > 0) show(workTable(options.quick ? unjudged(work) : work, rows));
+    if (units.length === 0) continue;
+    texts.push(section.text(journal.kept));
+    console.log(`${texts.at(-1)}\n`);
   }
+  return texts;
+}
+
+/** One thing that cannot be measured does not end the run. */
+const failure = (cause: Error) => ({ without: `failed: ${cause.message.split('\n')[0]}` });
+
+function sectionsOf(
+  { quick, runs, limit, works: asked }: CompareOptions,
+  all: readonly Peer[],
+  bases: ReadonlyMap<SetName, string>,
+): readonly Section[] {
+  const measuring = { runs, limit, seconds: quick ? 0.1 : 0.25 };
+  const sections = [
+    ...works.map((work) => withTable4(workSection(quick ? unjudged(work) : work, bases, OURS, all, measuring))),
+    compareSection(bases.get('adult'), runs),
+    threadsSection(bases.get('adult'), runs),
+    kernelsSection(bases),
+    growthSection(OURS, quick ? GROWTH_ROWS.quick : GROWTH_ROWS.whole, measuring),
+  ];
+  return sections.filter(({ name }) => asked.length === 0 || asked.includes(name));
 }
 
 /** Bars are meant for whole sets. */
-const unjudged = ({ most: _most, rate: _rate, ...work }: Work): Work => ({ ...work, bars: [] });
+const unjudged = ({ most: _most, memory: _memory, rate: _rate, ...work }: Work): Work => ({ ...work, bars: [] });
+
+const withTable4 = (section: Section): Section =>
+  section.name === 'read' ? { ...section, text: (kept) => `${section.text(kept)}\n\n${sbcTable(kept)}` } : section;
 
 /** Where the files of every set that is wanted and at hand are. */
 async function basesOf({ quick, sets, folder }: CompareOptions): Promise<ReadonlyMap<SetName, string>> {
   const bases = new Map<SetName, string>();
   for (const set of setNames) {
     if (sets.length > 0 ? !sets.includes(set) : quick && !QUICK.sets.includes(set)) continue;
-    const base = await dataFor(set, folder, quick ? QUICK.most : undefined);
-    if (base === undefined) console.error(`${set} is not in ${folder}: name a folder with --data.`);
-    else bases.set(set, base);
+    try {
+      const base = await dataFor(set, folder, quick ? QUICK.most : undefined);
+      if (base === undefined) console.error(`${set} is not in ${folder}: name a folder with --data.`);
+      else bases.set(set, base);
+    } catch (cause) {
+      console.error(`${set} is left out: ${(cause as Error).message}`);
+    }
   }
   return bases;
-}
-
-/** Ours and then every peer's, one process at a time. */
-async function measured(
-  work: Work,
-  set: SetName,
-  base: string,
-  all: readonly Peer[],
-  options: MeasureOptions,
-): Promise<readonly Row[]> {
-  if (work.ours.learner === 'read') await csvFor(base);
-  const score = work.ours.score ?? 'test';
-  const rows: Row[] = [];
-  const add = async (who: Row['who'], command: readonly string[], job: string) => {
-    console.error(`${work.name}, ${set}: ${who}`);
-    rows.push({ set, who, reading: await measure(command, base, job, score, options) });
-  };
-  await add('Bayesgrove', OURS, JSON.stringify(work.ours));
-  for (const { name, version, command } of all) {
-    const job = work.peers[name];
-    if (job !== undefined && version !== undefined) await add(name, command, job);
-  }
-  return rows;
 }

@@ -1,17 +1,22 @@
-import { spawn } from 'node:child_process';
-import type { Cost, Costs, Reading } from './timing.js';
+import type { ChildProcess } from 'node:child_process';
+import { cpuOf, endGroup, started } from './children.js';
+import { type Cost, type Costs, isReading, type Outcome, type Reading } from './outcome.js';
 
 export interface MeasureOptions {
   /** Processes, of which medians are taken. */
   readonly runs: number;
   /** How long work is repeated in a process once it is warm. */
   readonly seconds: number;
-  /** A process that takes longer is ended. */
+  /** A process that learns and predicts, once, for more processor seconds is ended. */
   readonly limit: number;
 }
 
-/** Work that took longer than this is measured once. */
+/** A process that took longer than this, by the clock, is not repeated. */
 const ONCE = 60;
+/** Seconds by the clock for reading data, which is no part of the work but may not take for ever either. */
+const READING = 300;
+/** Times the limit that the clock may show. */
+const PATIENCE = 4;
 
 /** The medians of several processes, or why there are none. */
 export async function measure(
@@ -20,36 +25,90 @@ export async function measure(
   job: string,
   score: string,
   options: MeasureOptions,
-): Promise<Reading | string> {
+): Promise<Outcome> {
   const readings: Reading[] = [];
   for (let run = 0; run < options.runs; run++) {
-    const reading = await inProcess([...command, base, job, String(options.seconds), score], options.limit);
-    if (typeof reading === 'string') return reading;
-    readings.push(reading);
-    if (reading.fit.cold.wall + (reading.predict?.cold.wall ?? 0) > ONCE) break;
+    const begun = performance.now();
+    const outcome = await inProcess([...command, base, job, String(options.seconds), score], options.limit);
+    // The limit is for one: what was under it once may be over it in another.
+    if (!isReading(outcome)) return readings.length > 0 ? medians(readings) : outcome;
+    readings.push(outcome);
+    if (performance.now() - begun > 1000 * ONCE) break;
   }
   return medians(readings);
 }
 
-function inProcess([program = '', ...args]: readonly string[], limit: number): Promise<Reading | string> {
+function inProcess(command: readonly string[], limit: number): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    const timer = setTimeout(() => child.kill('SIGKILL'), limit * 1000);
+    const child = started(command);
+    const clock = limited(child, limit);
     let out = '';
     let complaint = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+      clock.say(lastLine(out));
+    });
     child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-    child.on('error', (cause) => resolve(cause.message));
+    child.on('error', (cause) => {
+      clock.stop();
+      resolve({ without: `failed: ${cause.message}` });
+    });
     child.on('close', (status, signal) => {
-      clearTimeout(timer);
-      if (signal === 'SIGKILL') resolve(`over ${limit} s`);
-      else if (status !== 0) resolve(`failed: ${lastLine(complaint)}`);
-      else resolve(JSON.parse(lastLine(out)) as Reading);
+      const over = clock.stop();
+      if (over !== undefined) resolve({ limit, over });
+      else if (status !== 0) resolve({ without: `failed: ${reason(complaint) || (signal ?? status)}` });
+      else resolve(parsed(out));
     });
   });
 }
 
+/**
+ * Ends a process that has used more processor seconds than the limit for work that is not a repeat: on a busy machine a clock
+ * would end it too early. A clock that runs on for long ends it all the same.
+ */
+function limited(child: ChildProcess, limit: number) {
+  const begun = performance.now();
+  let [used, since, over] = [0, 0, undefined as number | undefined];
+  let phase: 'reading' | 'cold' | 'warm' = 'reading';
+  const now = () => cpuOf(child) ?? (performance.now() - begun) / 1000;
+  const counted = () => used + (phase === 'cold' ? now() - since : 0);
+  const timer = setInterval(() => {
+    if (counted() < limit && performance.now() - begun < 1000 * (READING + PATIENCE * limit)) return;
+    over = counted();
+    endGroup(child);
+  }, 200);
+  return {
+    /** What the process says that it begins with. */
+    say(line: string): void {
+      if (line !== 'cold' && line !== 'warm') return;
+      used = counted();
+      since = now();
+      phase = line;
+    },
+    /** The processor seconds that were too many, if they were. */
+    stop(): number | undefined {
+      clearInterval(timer);
+      return over;
+    },
+  };
+}
+
+function parsed(out: string): Outcome {
+  try {
+    return JSON.parse(lastLine(out)) as Reading;
+  } catch {
+    return { without: `failed: it printed ${JSON.stringify(lastLine(out).slice(0, 80))}` };
+  }
+}
+
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
+
+/** The line that says what went wrong stands first in Java, last in Python, and somewhere in Node. */
+function reason(complaint: string): string {
+  const lines = complaint.trim().split('\n');
+  const line = lines.find((text) => /^\S*(Error|Exception)\b|^Exception in/.test(text)) ?? lines.at(-1) ?? '';
+  return line.replaceAll('|', '/').slice(0, 120);
+}
 
 function medians(readings: readonly Reading[]): Reading {
   const [first] = readings;
@@ -61,6 +120,7 @@ function medians(readings: readonly Reading[]): Reading {
     ...first!,
     fit: part((reading) => reading.fit),
     ...(first!.predict && { predict: part((reading) => reading.predict!) }),
+    processes: readings.length,
   };
 }
 

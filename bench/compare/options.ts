@@ -6,18 +6,29 @@ import { works } from './works.js';
 
 export interface CompareOptions {
   readonly quick: boolean;
-  readonly growth: boolean;
   readonly write: boolean;
+  /** Goes on where a run was cut. */
+  readonly resume: boolean;
   readonly runs: number;
-  /** Seconds after which a process is ended. */
+  /** Processor seconds after which a process of a peer is ended. */
   readonly limit: number;
   readonly folder: string;
   readonly works: readonly string[];
   readonly sets: readonly string[];
 }
 
-export const USAGE = `Usage: npm run bench -- [--quick] [--only WORK]... [--set SET]... [--data FOLDER] [--runs 3] [--limit 600] [--growth] [--write]
-Works: ${works.map(({ name }) => name).join(', ')}
+/** What is measured in other ways than a program beside its peers. */
+export const otherWorks = ['compare', 'threads', 'kernels', 'growth'] as const;
+
+const names: readonly string[] = [...works.map(({ name }) => name), ...otherWorks];
+
+export const USAGE = `Usage: npm run bench -- [--quick] [--write] [--resume] [--only WORK]... [--set SET]... [--data FOLDER] [--runs 3] [--limit 60]
+  --quick   a few rows of three sets, to see that everything works
+  --write   put the tables and the picture into docs/performance.md
+  --resume  go on where a run with the same options was cut
+  --data    where adult.arff[.gz] and so on are
+  --limit   processor seconds after which a peer is ended
+Works: ${names.join(', ')}
 Sets: ${setNames.join(', ')}`;
 
 /** The options of a comparison; an Error says what is wrong with them. */
@@ -26,8 +37,8 @@ export function compareOptions(args: readonly string[]): CompareOptions {
     args: [...args],
     options: {
       quick: { type: 'boolean', default: false },
-      growth: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
+      resume: { type: 'boolean', default: false },
       runs: { type: 'string' },
       limit: { type: 'string' },
       data: { type: 'string', default: join(root, '../shared/data') },
@@ -35,16 +46,15 @@ export function compareOptions(args: readonly string[]): CompareOptions {
       set: { type: 'string', multiple: true, default: [] },
     },
   });
-  known(
-    'work',
-    values.only,
-    works.map(({ name }) => name),
-  );
+  known('work', values.only, names);
   known('set', values.set, setNames);
-  const { quick, growth, write, data, only, set } = values;
+  const { quick, write, resume, data, only, set } = values;
+  if (write && quick) throw new Error('A quick run is not worth writing down: leave out --quick or --write.');
+  if (write && only.length + set.length > 0)
+    throw new Error('A page is written from a whole run: leave out --write, or --only and --set.');
   const runs = positive('runs', values.runs ?? (quick ? '1' : '3'));
-  const limit = positive('limit', values.limit ?? (quick ? '10' : '600'));
-  return { quick, growth, write, runs, limit, folder: data, works: only, sets: set };
+  const limit = positive('limit', values.limit ?? (quick ? '10' : '60'));
+  return { quick, write, resume, runs, limit, folder: data, works: only, sets: set };
 }
 
 function known(what: string, asked: readonly string[], names: readonly string[]): void {

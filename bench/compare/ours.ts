@@ -1,16 +1,28 @@
-import { fit, predict, type Table } from '@bayesgrove/core';
+import { code, fit, predict, type Table } from '@bayesgrove/core';
 import { readTable } from 'bayesgrove';
+import type { Reading } from './outcome.js';
 import { readPacked } from './packed.js';
-import { type Reading, timing } from './timing.js';
+import { timing } from './timing.js';
 import type { OwnJob } from './works.js';
 
 /** A process that measures Bayesgrove: BASE JOB SECONDS, the job as JSON. */
 const [base = '', given = '', seconds = '1'] = process.argv.slice(2);
 const job = JSON.parse(given) as OwnJob;
-console.log(JSON.stringify(job.learner === 'read' ? await read() : await learned(job)));
+const works: Readonly<Record<string, () => Promise<Reading>>> = { read, code: coded };
+console.log(JSON.stringify(await (works[job.learner] ?? (() => learned(job)))()));
 
 async function read(): Promise<Reading> {
   const [fitted] = await timing(() => readTable(`${base}.csv`), Number(seconds));
+  return { fit: fitted };
+}
+
+/** All columns but the class as codes, in the order of their values. */
+async function coded(): Promise<Reading> {
+  const { train } = readPacked(base);
+  const [fitted] = await timing(() => {
+    const codes = code({ ...train });
+    for (const { name } of train.columns.slice(0, -1)) codes.column(name);
+  }, Number(seconds));
   return { fit: fitted };
 }
 
@@ -24,7 +36,14 @@ async function learned({ learner, options = {}, score = 'test' }: OwnJob): Promi
   );
   const [predicted, out] = await timing(() => predict(model, { ...asked }), Number(seconds));
   if (out.kind !== 'classes') throw new Error('The class is not nominal.');
-  return { fit: fitted, predict: predicted, rows: asked.rows, correct: hits(asked, out.labels) };
+  const { body } = model;
+  return {
+    fit: fitted,
+    predict: predicted,
+    rows: asked.rows,
+    correct: hits(asked, out.labels),
+    ...(body.kind === 'bayes-net' && body.factors.length < use.length && { columns: body.factors.length }),
+  };
 }
 
 function hits({ rows, columns }: Table, labels: Uint32Array): number {

@@ -6,16 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../run-peer.js';
 import { wekaJar } from '../run-weka.js';
 
-export type PeerName =
-  | 'scikit-learn'
-  | 'pandas'
-  | 'Weka'
-  | 'rpart'
-  | 'e1071'
-  | 'R'
-  | 'YDF'
-  | 'ml-cart'
-  | 'ml-naivebayes';
+export const peerNames = [
+  'scikit-learn',
+  'YDF',
+  'NumPy',
+  'pandas',
+  'Weka',
+  'rpart',
+  'e1071',
+  'R',
+  'ml-cart',
+  'ml-naivebayes',
+] as const;
+export type PeerName = (typeof peerNames)[number];
 
 /** Another program that does the same work. */
 export interface Peer {
@@ -30,12 +33,13 @@ export interface Peer {
 export function peers(): readonly Peer[] {
   return [
     python('scikit-learn', 'sklearn'),
+    python('YDF', 'ydf'),
+    python('NumPy', 'numpy'),
     python('pandas', 'pandas'),
     weka(),
     r('rpart', 'packageVersion("rpart")'),
     r('e1071', 'packageVersion("e1071")'),
     r('R', 'getRversion()'),
-    python('YDF', 'ydf'),
     npm('ml-cart'),
     npm('ml-naivebayes'),
   ];
@@ -71,7 +75,7 @@ function compiled(jar: string, classes: string): boolean {
   return said('javac', '-cp', jar, '-d', classes, source) !== undefined;
 }
 
-/** Looked for from here up, as imports are. */
+/** Looked for from here up, and where NODE_PATH says. */
 function npm(name: 'ml-cart' | 'ml-naivebayes'): Peer {
   const command = [process.execPath, fileURLToPath(new URL('npm-peer.js', import.meta.url))];
   try {

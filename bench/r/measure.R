@@ -2,7 +2,7 @@
 # Jobs: "rpart", "e1071", "read".
 arguments <- commandArgs(TRUE)
 base <- arguments[1]; job <- arguments[2]; seconds <- as.numeric(arguments[3]); score <- arguments[4]
-ONCE <- 20; MOST_REPEATS <- 100
+ONCE <- 10; MOST_REPEATS <- 100
 
 forget_peak <- function() try(suppressWarnings(cat("5", file = "/proc/self/clear_refs")), silent = TRUE)
 peak_now <- function() {
@@ -10,6 +10,7 @@ peak_now <- function() {
   as.numeric(gsub("[^0-9]", "", grep("^VmHWM", readLines("/proc/self/status"), value = TRUE))) / 1024
 }
 repeated <- function(work, least, most) {
+  cat(if (most == 1) "cold\n" else "warm\n"); flush(stdout())
   forget_peak()
   begun <- proc.time(); times <- 0
   repeat {

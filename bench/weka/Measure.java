@@ -21,7 +21,7 @@ import weka.core.converters.CSVLoader;
  * with its options, or "read". Processor time is that of the whole process, compiling and collecting garbage included.
  */
 public class Measure {
-  private static final double ONCE = 20;
+  private static final double ONCE = 10;
   private static final int MOST_REPEATS = 100;
   private static String base;
   private static double seconds;
@@ -94,6 +94,7 @@ public class Measure {
   }
 
   private static double[] repeated(Callable<Object> work, double least, int most) throws Exception {
+    System.out.println(most == 1 ? "cold" : "warm");
     try { Files.writeString(Path.of("/proc/self/clear_refs"), "5"); } catch (Exception absent) { /* Not Linux. */ }
     long cpu = cpu(), begun = System.nanoTime();
     int times = 0;
