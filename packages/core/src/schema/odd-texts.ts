@@ -1,5 +1,5 @@
 import { dateIn, dateTimeIn } from '../table/csv/date.js';
-import type { Column, NominalColumn } from '../table/table.js';
+import type { NominalColumn } from '../table/table.js';
 
 /** A column whose texts are nearly all of one better type, and what would make it of that type. */
 export interface OddTexts {
@@ -20,11 +20,9 @@ const isDateTime = (level: string) => !Number.isNaN(dateTimeIn(level));
 const WITH_COMMA = /^[+-]?\d+,\d+$/;
 const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+$/;
 
-/** Numbers or dates but for a few odd texts, which are likely to mean missing; or numbers with a comma. */
-export function oddTexts(column: Column, known: number): OddTexts | undefined {
-  if (column.kind !== 'nominal' || column.format !== 'label') return undefined;
-  const rows = new Float64Array(column.levels.length + 1);
-  for (const code of column.codes) rows[code]!++;
+/** Numbers or dates but for a few odd texts, which are likely to mean missing; or numbers with a comma. `rows`: of every level. */
+export function oddTexts(column: NominalColumn, rows: Float64Array, known: number): OddTexts | undefined {
+  if (column.format !== 'label') return undefined;
   const odd = (isSuch: (level: string) => boolean) => oddAmong(column, rows, known, isSuch);
   return (
     butFor('almost-numeric', 'numeric', odd(isNumber)) ??

@@ -54,10 +54,10 @@ export function codesFor(levels: number, rows: number): Codes {
 export function missingIn(column: Column): number {
   let missing = 0;
   if (column.kind === 'numeric') {
-    for (const value of column.values) if (Number.isNaN(value)) missing++;
+    for (let row = 0; row < column.values.length; row++) if (Number.isNaN(column.values[row]!)) missing++;
   } else {
     const none = column.levels.length;
-    for (const code of column.codes) if (code === none) missing++;
+    for (let row = 0; row < column.codes.length; row++) if (column.codes[row] === none) missing++;
   }
   return missing;
 }

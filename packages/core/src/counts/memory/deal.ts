@@ -1,7 +1,8 @@
+import { mix } from '../../base/mix.js';
 import type { Rng } from '../../base/rng.js';
 import type { NominalAxis } from '../../schema/axis.js';
 import type { CodedColumn } from '../../schema/codes.js';
-import { mix, rowHashes } from '../../table/fingerprint.js';
+import { rowHashes } from '../../table/fingerprint.js';
 import type { Ground } from './ground.js';
 
 /** A ground with one more column: the fold of every row. */

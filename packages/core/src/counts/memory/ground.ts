@@ -30,10 +30,11 @@ export function groundOf(coded: Coded, schema: Schema, subset: Uint32Array | und
   const byName = new Map([...features, target].map((c) => [c.axis.name, c]));
   const weights = weightsOf(table, schema);
   const rows = countingRows(coded, target, weights, subset);
-  let weight = weights === undefined ? rows.length : 0;
+  const count = rows?.length ?? table.rows;
+  let weight = weights === undefined ? count : 0;
   let plain = true;
-  for (let i = 0; weights !== undefined && i < rows.length; i++) {
-    const own = weights[rows[i]!]!;
+  for (let i = 0; weights !== undefined && i < count; i++) {
+    const own = weights[rows?.[i] ?? i]!;
     weight += own;
     if (own !== 1) plain = false;
   }
@@ -46,9 +47,9 @@ export function groundOf(coded: Coded, schema: Schema, subset: Uint32Array | und
       if (found === undefined) throw unknownColumn(name, [...byName.keys()]);
       return found;
     },
-    rows: rows.length === table.rows ? undefined : rows,
-    count: rows.length,
-    skipped: (subset?.length ?? table.rows) - rows.length,
+    rows: count === table.rows ? undefined : rows,
+    count,
+    skipped: (subset?.length ?? table.rows) - count,
     weight,
     weights: plain ? undefined : weights,
     unlabelled: () => ({ rows: unlabelledRows(coded, target, weights, subset), weights }),
@@ -81,16 +82,16 @@ function weightsOf(table: Table, schema: Schema): Float64Array | undefined {
   return checkedWeights(table, column.values, name);
 }
 
-/** Rows with a known target and a weight above 0. */
+/** Rows with a known target and a weight above 0; undefined: every row. */
 function countingRows(
   coded: Coded,
   target: CodedColumn,
   weights: Float64Array | undefined,
   subset: Uint32Array | undefined,
-): Uint32Array {
+): Uint32Array | undefined {
   const known = target.missing === 0 ? undefined : coded.codes(target.axis.name);
+  if (known === undefined && weights === undefined) return subset;
   const all = subset ?? everyRow(coded);
-  if (known === undefined && weights === undefined) return all;
   const none = target.axis.size;
   return all.filter((row) => known?.[row] !== none && (weights === undefined || weights[row]! > 0));
 }
