@@ -35,6 +35,32 @@ export interface Scratch {
   release(): void;
 }
 
+/** The same memory, seen by one who gives back all at once what he was given. */
+export function holding(arena: Arena): Arena & { release(): void } {
+  const held = new Set<number>();
+  return {
+    memory: arena.memory,
+    shared: arena.shared,
+    get views() {
+      return arena.views;
+    },
+    alloc(bytes) {
+      const at = arena.alloc(bytes);
+      held.add(at);
+      return at;
+    },
+    free(at) {
+      arena.free(at);
+      held.delete(at);
+    },
+    scratch: arena.scratch,
+    release() {
+      for (const at of held) arena.free(at);
+      held.clear();
+    },
+  };
+}
+
 const PAGE = 65_536;
 const MOST = 2 ** 32;
 const ALIGN = 64;

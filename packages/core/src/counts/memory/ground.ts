@@ -18,6 +18,8 @@ export interface Ground {
   readonly weight: number;
   /** Case weights of all rows of the table; undefined when every row that counts weighs 1. */
   readonly weights: Float64Array | undefined;
+  /** Some rows of the table as a ground of their own, with codes of their own values. Absent where columns are not the table's. */
+  part?(rows: Uint32Array): { readonly ground: Ground; release(): void };
   /** The rows that would count if their target were known, ascending, and the weights of all rows of the table. */
   unlabelled(): { readonly rows: Uint32Array; readonly weights: Float64Array | undefined };
 }
@@ -52,6 +54,10 @@ export function groundOf(coded: Coded, schema: Schema, subset: Uint32Array | und
     skipped: (subset?.length ?? table.rows) - count,
     weight,
     weights: plain ? undefined : weights,
+    part(some) {
+      const taken = coded.part(some);
+      return { ground: groundOf(taken, schema, undefined), release: taken.release };
+    },
     unlabelled: () => ({ rows: unlabelledRows(coded, target, weights, subset), weights }),
   };
 }
@@ -96,7 +102,7 @@ function countingRows(
   return all.filter((row) => known?.[row] !== none && (weights === undefined || weights[row]! > 0));
 }
 
-function everyRow({ rows }: Coded): Uint32Array {
+export function everyRow({ rows }: Coded): Uint32Array {
   const all = new Uint32Array(rows);
   for (let row = 0; row < rows; row++) all[row] = row;
   return all;
