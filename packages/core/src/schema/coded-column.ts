@@ -39,8 +39,12 @@ function codeNominal(place: Workplace, column: NominalColumn): CodedColumn {
   return storeCodes(place, axis, missing, codes);
 }
 
+/** So few numbers are ranked at once: what is plain is read quicker than what is made on demand. */
+const FEW = 4096;
+
 /** Numbers are ranked when a code is first asked for: who only sums them, or leaves the column alone, needs none. */
 function codeNumeric(place: Workplace, column: NumericColumn, bins: number | undefined): CodedColumn {
+  if (column.values.length <= FEW) return rankedColumn(place, column, bins);
   let ranked: (CodedColumn & { readonly axis: NumericAxis }) | undefined;
   const made = () => {
     ranked ??= rankedColumn(place, column, bins);
