@@ -1,16 +1,22 @@
+/** So few terms are added without loss one by one. */
+const FEW = 8;
+
 /**
  * The sum of some numbers, exact and rounded once, so that no order of adding them can give another. Each round takes off
  * what is a multiple of a power of two coarse enough that all those parts add up without rounding (Rump, Ogita and Oishi
  * 2008, "Accurate floating-point summation"), until nothing is left. `terms` is used up.
  */
 export function exactSum(terms: Float64Array): number {
+  // Beyond the numbers for which this works: what the plain sum gives, which is mostly no number.
+  const plain = plainSum(terms);
+  if (!Number.isFinite(plain)) return plain;
+  if (terms.length <= FEW) return rounded(terms);
   const parts: number[] = [];
   for (;;) {
     const largest = largestOf(terms);
     if (largest === 0) return rounded(parts);
     const magic = 1.5 * 2 ** (Math.floor(Math.log2(largest)) + 2 + Math.ceil(Math.log2(terms.length)));
-    // Beyond the numbers for which this works: what the plain sum gives, which is mostly no number.
-    if (!Number.isFinite(magic)) return terms.reduce((sum, term) => sum + term, 0);
+    if (!Number.isFinite(magic)) return plain;
     let sum = 0;
     for (let i = 0; i < terms.length; i++) {
       const part = terms[i]! + magic - magic;
@@ -19,6 +25,12 @@ export function exactSum(terms: Float64Array): number {
     }
     parts.push(sum);
   }
+}
+
+function plainSum(terms: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < terms.length; i++) sum += terms[i]!;
+  return sum;
 }
 
 function largestOf(terms: Float64Array): number {
@@ -31,9 +43,10 @@ function largestOf(terms: Float64Array): number {
 }
 
 /** A few numbers added without loss (Shewchuk 1997, grow-expansion) and rounded once, as Python's fsum does. */
-function rounded(parts: readonly number[]): number {
+function rounded(parts: Iterable<number>): number {
   const partials: number[] = [];
   for (const part of parts) {
+    if (part === 0) continue;
     let high = part;
     let kept = 0;
     for (const partial of partials) {

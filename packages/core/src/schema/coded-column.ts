@@ -21,8 +21,10 @@ export interface CodedColumn {
   readonly starts: number;
 }
 
-export function codeColumn(place: Workplace, column: Column, bins?: number): CodedColumn {
-  return column.kind === 'nominal' ? codeNominal(place, column) : codeNumeric(place, column, bins);
+/** `lazy`: numbers are ranked when a code is first asked for. Who only sums them, or leaves the column alone, needs none. */
+export function codeColumn(place: Workplace, column: Column, bins: number | undefined, lazy: boolean): CodedColumn {
+  if (column.kind === 'nominal') return codeNominal(place, column);
+  return lazy ? codeNumeric(place, column, bins) : rankedColumn(place, column, bins);
 }
 
 function codeNominal(place: Workplace, column: NominalColumn): CodedColumn {
@@ -39,12 +41,7 @@ function codeNominal(place: Workplace, column: NominalColumn): CodedColumn {
   return storeCodes(place, axis, missing, codes);
 }
 
-/** So few numbers are ranked at once: what is plain is read quicker than what is made on demand. */
-const FEW = 4096;
-
-/** Numbers are ranked when a code is first asked for: who only sums them, or leaves the column alone, needs none. */
 function codeNumeric(place: Workplace, column: NumericColumn, bins: number | undefined): CodedColumn {
-  if (column.values.length <= FEW) return rankedColumn(place, column, bins);
   let ranked: (CodedColumn & { readonly axis: NumericAxis }) | undefined;
   const made = () => {
     ranked ??= rankedColumn(place, column, bins);

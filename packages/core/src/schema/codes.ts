@@ -46,11 +46,11 @@ export function code(table: Table, options: CodeOptions = {}): Coded {
   const key = `${bins ?? 'exact'} ${kernels}`;
   if (!known.has(table)) known.set(table, new Map());
   const all = known.get(table)!;
-  if (!all.has(key)) all.set(key, newCoded(table, bins, startKernels(kernels)));
+  if (!all.has(key)) all.set(key, newCoded(table, bins, startKernels(kernels), true));
   return all.get(key)!;
 }
 
-function newCoded(table: Table, bins: number | undefined, place: Workplace): Coded {
+function newCoded(table: Table, bins: number | undefined, place: Workplace, lazy: boolean): Coded {
   const { arena, kernels } = place;
   const columns = new Map<string, Column>(table.columns.map((column) => [column.name, column]));
   const find = (name: string): Column => {
@@ -58,10 +58,10 @@ function newCoded(table: Table, bins: number | undefined, place: Workplace): Cod
     if (column === undefined) throw unknownColumn(name, [...columns.keys()]);
     return column;
   };
-  const column = remembered((name: string) => codeColumn(place, find(name), bins));
+  const column = remembered((name: string) => codeColumn(place, find(name), bins, lazy));
   const exact = remembered((name: string) => {
     const { axis } = column(name);
-    return axis.kind === 'nominal' || axis.exact ? column(name) : codeColumn(place, find(name));
+    return axis.kind === 'nominal' || axis.exact ? column(name) : codeColumn(place, find(name), undefined, lazy);
   });
   const numbers = new Map<Float64Array, number>();
   return {
@@ -86,7 +86,9 @@ function newCoded(table: Table, bins: number | undefined, place: Workplace): Cod
     },
     part(rows) {
       const own = holding(arena);
-      return { ...newCoded(takeRows(table, rows), bins, { arena: own, kernels }), release: own.release };
+      // Few rows: codes that are there are read quicker than codes that are made on demand.
+      const part = newCoded(takeRows(table, rows), bins, { arena: own, kernels }, false);
+      return { ...part, release: own.release };
     },
     codes: (name) => codesOf(arena, kernels, column(name), table.rows),
     codesOf: (column) => codesOf(arena, kernels, column, table.rows),
