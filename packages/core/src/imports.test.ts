@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const MAY_IMPORT = new Map<string, readonly string[]>([
   ['base', []],
   ['kernels', ['base']],
-  ['table', ['base']],
+  ['table', ['base', 'kernels']],
   ['schema', ['base', 'table', 'kernels']],
   ['counts', ['base', 'table', 'schema', 'kernels']],
   ['models', ['base', 'table', 'schema', 'kernels']],

@@ -129,6 +129,8 @@ export interface CodedRows {
    * with the same content are interchangeable.
    */
   order(random: Rng): Uint32Array;
+  /** Only these rows, ascending and without repeats, with their own weights. Axes have the values of these rows. */
+  only(rows: Uint32Array): HeldSource;
   /** The same rows with these weights instead, one a row: 0 leaves a row out, 2 has it twice. */
   weighted(weights: Float64Array): HeldSource;
 }

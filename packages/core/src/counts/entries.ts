@@ -1,3 +1,4 @@
+import { exactSum, productError } from '../base/exact-sum.js';
 import type { Counts } from './counts.js';
 import { formOf, sizeOf } from './form.js';
 
@@ -37,8 +38,8 @@ function aboveZero(entries: Entries): Entries {
 }
 
 /**
- * n, sum and squares from counts by code: added in ascending order of the values, and squares about the mean of each
- * entry, so that neither the order of rows nor of threads matters. The arrays are sorted by position, then code.
+ * n, sum and squares from counts by code. Sums are exact and rounded once, the sum and then the squares about the mean of
+ * each entry, so that neither the order of rows nor of threads matters. The arrays are sorted by position, then code.
  */
 export function foldedSums(at: Float64Array, n: Float64Array, codes: ArrayLike<number>, values: Float64Array): Entries {
   const starts: number[] = [];
@@ -49,14 +50,29 @@ export function foldedSums(at: Float64Array, n: Float64Array, codes: ArrayLike<n
     sum: new Float64Array(starts.length),
     squares: new Float64Array(starts.length),
   };
+  const terms = new Float64Array(2 * at.length);
   starts.forEach((from, entry) => {
     const to = starts[entry + 1] ?? at.length;
-    for (let i = from; i < to; i++) {
-      folded.n[entry]! += n[i]!;
-      folded.sum[entry]! += n[i]! * values[codes[i]!]!;
-    }
-    const mean = folded.sum[entry]! / folded.n[entry]!;
-    for (let i = from; i < to; i++) folded.squares[entry]! += n[i]! * (values[codes[i]!]! - mean) ** 2;
+    for (let i = from; i < to; i++) folded.n[entry]! += n[i]!;
+    const total = (centre: number, squared: boolean) => {
+      let found = 0;
+      for (let i = from; i < to; i++) {
+        const apart = values[codes[i]!]! - centre;
+        found = addTerm(terms, found, n[i]!, squared ? apart * apart : apart);
+      }
+      return exactSum(terms.subarray(0, found));
+    };
+    folded.sum[entry] = total(0, false);
+    folded.squares[entry] = total(folded.sum[entry]! / folded.n[entry]!, true);
   });
   return folded;
+}
+
+/** A product as one term, or as two that are exactly the product. Returns how many there are now. */
+function addTerm(terms: Float64Array, found: number, n: number, x: number): number {
+  const product = n * x;
+  terms[found++] = product;
+  const error = n === 1 ? 0 : productError(n, x, product);
+  if (error !== 0) terms[found++] = error;
+  return found;
 }

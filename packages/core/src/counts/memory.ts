@@ -59,11 +59,7 @@ function sourceOver(ground: Ground): CountSource {
         return partsOf(ground, staged.of(within));
       },
     }),
-    codedRows: () =>
-      codedRowsOf(ground, (other) => ({
-        ...sourceOver(other),
-        release: () => other.weights && ground.coded.forget(other.weights),
-      })),
+    codedRows: () => codedRowsOf(ground, (other, release) => ({ ...sourceOver(other), release })),
     unlabelledRows: () => unlabelledRowsOf(ground),
   };
 }

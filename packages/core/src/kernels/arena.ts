@@ -35,14 +35,43 @@ export interface Scratch {
   release(): void;
 }
 
+/** The same memory, seen by one who gives back all at once what he was given. */
+export function holding(arena: Arena): Arena & { release(): void } {
+  const held = new Set<number>();
+  return {
+    memory: arena.memory,
+    shared: arena.shared,
+    get views() {
+      return arena.views;
+    },
+    alloc(bytes) {
+      const at = arena.alloc(bytes);
+      held.add(at);
+      return at;
+    },
+    free(at) {
+      arena.free(at);
+      held.delete(at);
+    },
+    scratch: arena.scratch,
+    release() {
+      for (const at of held) arena.free(at);
+      held.clear();
+    },
+  };
+}
+
 const PAGE = 65_536;
+/** A memory begins with so many bytes, and doubles as long as it is small: growing takes as long as a small fit. */
+const FIRST = 2 ** 20;
+const SMALL = 2 ** 25;
 const MOST = 2 ** 32;
 const ALIGN = 64;
 
 /** An arena in WebAssembly memory, shared between threads where the runtime allows it; undefined without WebAssembly. */
 export function wasmArena(shared: boolean): Arena | undefined {
   try {
-    const memory = new WebAssembly.Memory({ initial: 1, maximum: MOST / PAGE, shared });
+    const memory = new WebAssembly.Memory({ initial: FIRST / PAGE, maximum: MOST / PAGE, shared });
     const grow = (bytes: number) => {
       memory.grow(Math.ceil((bytes - memory.buffer.byteLength) / PAGE));
       return memory.buffer;
@@ -55,7 +84,7 @@ export function wasmArena(shared: boolean): Arena | undefined {
 
 /** An arena in an ordinary ArrayBuffer, for the TypeScript kernels. */
 export function plainArena(): Arena {
-  let bytes = new Uint8Array(PAGE);
+  let bytes = new Uint8Array(FIRST);
   const grow = (size: number) => {
     const larger = new Uint8Array(size);
     larger.set(bytes);
@@ -94,7 +123,7 @@ function newArena(first: ArrayBufferLike, grow: (bytes: number) => ArrayBufferLi
     const last = holes.at(-1)!;
     const needed = last.from + size;
     if (needed > MOST) throw outOfMemory(needed);
-    const wanted = Math.min(MOST, Math.max(needed, Math.ceil(last.to * 1.25)));
+    const wanted = Math.min(MOST, Math.max(needed, Math.ceil(last.to * (last.to < SMALL ? 2 : 1.25))));
     views = viewsOf(grown(grow, Math.ceil(wanted / PAGE) * PAGE, Math.ceil(needed / PAGE) * PAGE));
     last.to = views.u8.byteLength;
   };

@@ -1,11 +1,13 @@
 import type { CountKernels } from './count-kernels.js';
 import type { FoldKernels } from './fold-kernels.js';
+import type { HashKernels } from './hash-kernels.js';
 import type { IntervalKernels } from './interval-kernels.js';
 import type { PartKernels } from './part-kernels.js';
 import type { PartitionKernels } from './partition-kernels.js';
 import type { ProductKernels } from './product-kernels.js';
 import type { RankKernels } from './rank-kernels.js';
 import type { RunKernels } from './run-kernels.js';
+import type { SumKernels } from './sum-kernels.js';
 
 /**
  * The inner loops, as functions over byte offsets of one linear memory (see arena.ts). There are two implementations:
@@ -21,6 +23,8 @@ export interface Kernels
     PartitionKernels,
     PartKernels,
     RunKernels,
+    SumKernels,
+    HashKernels,
     IntervalKernels,
     FoldKernels,
     ProductKernels {

@@ -2,6 +2,7 @@ import type { Arena } from './arena.js';
 import type { Kernels } from './kernels.js';
 import { countKernels } from './typescript/count.js';
 import { foldKernels } from './typescript/folds.js';
+import { hashKernels } from './typescript/hash.js';
 import { intervalKernels } from './typescript/intervals.js';
 import { keyKernels } from './typescript/keys.js';
 import { partitionKernels } from './typescript/partition.js';
@@ -9,6 +10,7 @@ import { partKernels } from './typescript/parts.js';
 import { productKernels } from './typescript/products.js';
 import { rankKernels } from './typescript/rank.js';
 import { runKernels } from './typescript/runs.js';
+import { sumKernels } from './typescript/sums.js';
 
 /** The kernels in TypeScript: the twin of `assembly/`, for runtimes without WebAssembly. */
 export const typescriptKernels = (arena: Arena): Kernels => ({
@@ -19,6 +21,8 @@ export const typescriptKernels = (arena: Arena): Kernels => ({
   ...partitionKernels(arena),
   ...partKernels(arena),
   ...runKernels(arena),
+  ...sumKernels(arena),
+  ...hashKernels(arena),
   ...intervalKernels(arena),
   ...foldKernels(arena),
   ...productKernels(arena),

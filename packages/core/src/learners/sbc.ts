@@ -51,15 +51,16 @@ export const sbc = learner({
 });
 
 /** So many rows without replacement. Rows are drawn by their place in an order that hangs on their contents alone. */
-function sampled(order: Uint32Array, size: number, random: Rng): Float64Array {
-  const left = order.slice();
-  const sample = new Float64Array(order.length);
+function sampled(order: Uint32Array, size: number, random: Rng): Uint32Array {
+  const sample = new Uint32Array(size);
+  // What Fisher and Yates would have moved: of a large table that is little.
+  const moved = new Map<number, number>();
   for (let i = 0; i < size; i++) {
-    const at = i + random.below(left.length - i);
-    sample[left[at]!] = 1;
-    left[at] = left[i]!;
+    const at = i + random.below(order.length - i);
+    sample[i] = moved.get(at) ?? order[at]!;
+    moved.set(at, moved.get(i) ?? order[i]!);
   }
-  return sample;
+  return sample.sort();
 }
 
 /** How often each feature was chosen. */

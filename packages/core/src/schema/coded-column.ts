@@ -21,8 +21,10 @@ export interface CodedColumn {
   readonly starts: number;
 }
 
-export function codeColumn(place: Workplace, column: Column, bins?: number): CodedColumn {
-  return column.kind === 'nominal' ? codeNominal(place, column) : codeNumeric(place, column, bins);
+/** `lazy`: numbers are ranked when a code is first asked for. Who only sums them, or leaves the column alone, needs none. */
+export function codeColumn(place: Workplace, column: Column, bins: number | undefined, lazy: boolean): CodedColumn {
+  if (column.kind === 'nominal') return codeNominal(place, column);
+  return lazy ? codeNumeric(place, column, bins) : rankedColumn(place, column, bins);
 }
 
 function codeNominal(place: Workplace, column: NominalColumn): CodedColumn {
@@ -40,14 +42,62 @@ function codeNominal(place: Workplace, column: NominalColumn): CodedColumn {
 }
 
 function codeNumeric(place: Workplace, column: NumericColumn, bins: number | undefined): CodedColumn {
-  const { name } = column;
-  const rows = column.values.length;
+  let ranked: (CodedColumn & { readonly axis: NumericAxis }) | undefined;
+  const made = () => {
+    ranked ??= rankedColumn(place, column, bins);
+    return ranked;
+  };
+  const axis: NumericAxis = {
+    kind: 'numeric',
+    name: column.name,
+    get size() {
+      return made().axis.size;
+    },
+    get exact() {
+      return bins === undefined || made().axis.exact;
+    },
+    get values() {
+      return made().axis.values;
+    },
+    get low() {
+      return made().axis.low;
+    },
+    get high() {
+      return made().axis.high;
+    },
+  };
+  return {
+    axis,
+    get missing() {
+      return made().missing;
+    },
+    get width() {
+      return made().width;
+    },
+    get coarse() {
+      return made().coarse;
+    },
+    get fine() {
+      return made().fine;
+    },
+    get starts() {
+      return made().starts;
+    },
+  };
+}
+
+function rankedColumn(
+  place: Workplace,
+  { name, values: numbers }: NumericColumn,
+  bins: number | undefined,
+): CodedColumn & { readonly axis: NumericAxis } {
+  const rows = numbers.length;
   let missing = 0;
-  for (let row = 0; row < rows; row++) if (Number.isNaN(column.values[row])) missing++;
+  for (let row = 0; row < rows; row++) if (Number.isNaN(numbers[row])) missing++;
   const scratch = place.arena.scratch();
   try {
     const codes = scratch.alloc(4 * rows);
-    const { values } = rank(place, column.values, codes);
+    const { values } = rank(place, numbers, codes);
     if (bins === undefined) {
       checkDistinct(name, values.length, missing);
       const axis: NumericAxis = {
@@ -85,7 +135,13 @@ export function storeCodes(place: Workplace, axis: Axis, missing: number, codes:
 const widthOf = (axis: Axis, missing: number) => axis.size + (missing > 0 ? 1 : 0);
 
 /** Brings u32 codes into the narrowest storage that holds them. */
-function stored(place: Workplace, axis: Axis, missing: number, codes: number, rows: number): CodedColumn {
+function stored<A extends Axis>(
+  place: Workplace,
+  axis: A,
+  missing: number,
+  codes: number,
+  rows: number,
+): CodedColumn & { readonly axis: A } {
   const { arena, kernels } = place;
   const width = widthOf(axis, missing);
   const coarse = arena.alloc(rows);

@@ -1,8 +1,9 @@
 import { badArgument, unknownColumn } from '../base/problems.js';
-import type { Arena } from '../kernels/arena.js';
+import { type Arena, holding } from '../kernels/arena.js';
 import type { Kernels } from '../kernels/kernels.js';
-import { type KernelChoice, startKernels } from '../kernels/start-kernels.js';
+import { type KernelChoice, startKernels, type Workplace } from '../kernels/start-kernels.js';
 import type { Column, Table } from '../table/table.js';
+import { takeRows } from '../table/take-rows.js';
 import { type CodedColumn, codeColumn } from './coded-column.js';
 
 export type { CodedColumn } from './coded-column.js';
@@ -27,6 +28,8 @@ export interface Coded {
   numbers(values: Float64Array): number;
   /** Gives back the memory of such numbers. */
   forget(values: Float64Array): void;
+  /** The codes of some rows, as a table of its own in the same memory. */
+  part(rows: Uint32Array): Coded & { release(): void };
   /** A copy of a column's codes, one number a row. */
   codes(name: string): Uint32Array;
   /** The same of a column that is not the table's own, but was made from one. */
@@ -43,12 +46,11 @@ export function code(table: Table, options: CodeOptions = {}): Coded {
   const key = `${bins ?? 'exact'} ${kernels}`;
   if (!known.has(table)) known.set(table, new Map());
   const all = known.get(table)!;
-  if (!all.has(key)) all.set(key, newCoded(table, bins, kernels));
+  if (!all.has(key)) all.set(key, newCoded(table, bins, startKernels(kernels), true));
   return all.get(key)!;
 }
 
-function newCoded(table: Table, bins: number | undefined, choice: KernelChoice): Coded {
-  const place = startKernels(choice);
+function newCoded(table: Table, bins: number | undefined, place: Workplace, lazy: boolean): Coded {
   const { arena, kernels } = place;
   const columns = new Map<string, Column>(table.columns.map((column) => [column.name, column]));
   const find = (name: string): Column => {
@@ -56,10 +58,10 @@ function newCoded(table: Table, bins: number | undefined, choice: KernelChoice):
     if (column === undefined) throw unknownColumn(name, [...columns.keys()]);
     return column;
   };
-  const column = remembered((name: string) => codeColumn(place, find(name), bins));
+  const column = remembered((name: string) => codeColumn(place, find(name), bins, lazy));
   const exact = remembered((name: string) => {
     const { axis } = column(name);
-    return axis.kind === 'nominal' || axis.exact ? column(name) : codeColumn(place, find(name));
+    return axis.kind === 'nominal' || axis.exact ? column(name) : codeColumn(place, find(name), undefined, lazy);
   });
   const numbers = new Map<Float64Array, number>();
   return {
@@ -81,6 +83,12 @@ function newCoded(table: Table, bins: number | undefined, choice: KernelChoice):
       const at = numbers.get(values);
       if (at !== undefined) arena.free(at);
       numbers.delete(values);
+    },
+    part(rows) {
+      const own = holding(arena);
+      // Few rows: codes that are there are read quicker than codes that are made on demand.
+      const part = newCoded(takeRows(table, rows), bins, { arena: own, kernels }, false);
+      return { ...part, release: own.release };
     },
     codes: (name) => codesOf(arena, kernels, column(name), table.rows),
     codesOf: (column) => codesOf(arena, kernels, column, table.rows),

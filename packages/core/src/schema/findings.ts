@@ -1,4 +1,5 @@
-import { type Column, missingIn, type NominalColumn, type NumericColumn, type Table } from '../table/table.js';
+import type { Column, NumericColumn, Table } from '../table/table.js';
+import { cellsSeen, levelsSeen, type Seen } from './cells-seen.js';
 import { type OddTexts, oddTexts, shellWord } from './odd-texts.js';
 
 /** Something about a column a user should know before trusting a model, and what was done about it. */
@@ -63,18 +64,16 @@ export function findingsOf(
 type Bare = Omit<Finding, 'column'>;
 
 function featureFinding(column: Column, goal: Column, rows: number): Bare | undefined {
-  const cases = column.kind === 'nominal' ? levelCases(column) : undefined;
-  const missing = cases ? cases.at(-1)! : missingIn(column);
-  if (missing === rows) return { kind: 'empty', ignored: true, text: 'has no value in any row' };
-  const distinct = cases && occurring(cases);
+  const seen = cellsSeen(column, Math.max(ENOUGH_ROWS, fewOf(rows)));
+  if (seen.known === 0) return { kind: 'empty', ignored: true, text: 'has no value in any row' };
   return (
     (column.format === 'text' ? { kind: 'free-text', ignored: true, text: 'is free text' } : undefined) ??
-    (isConstant(column, distinct) ? CONSTANT : undefined) ??
-    odd(column, cases, rows - missing, distinct) ??
-    identifier(column, rows - missing, rows, distinct) ??
+    (isConstant(column, seen.distinct) ? CONSTANT : undefined) ??
+    odd(column, seen) ??
+    identifier(column, seen) ??
     copiesTarget(column, goal, rows) ??
-    manyLevels(rows - missing, distinct) ??
-    nearEmpty(missing, rows)
+    manyLevels(seen) ??
+    nearEmpty(seen, rows)
   );
 }
 
@@ -88,7 +87,7 @@ function oneValue({ values }: NumericColumn): boolean {
   return values.every((value) => value === first || Number.isNaN(value));
 }
 
-function identifier(column: Column, known: number, rows: number, distinct: number | undefined): Bare | undefined {
+function identifier(column: Column, { known, distinct }: Seen): Bare | undefined {
   if (known < ENOUGH_ROWS) return undefined;
   if (distinct !== undefined && distinct > NEARLY_ALL * known)
     return {
@@ -96,15 +95,19 @@ function identifier(column: Column, known: number, rows: number, distinct: numbe
       ignored: true,
       text: `looks like an identifier (${distinct} different values in ${known} rows)`,
     };
-  if (column.kind === 'numeric' && known === rows && countsUp(column.values))
+  if (column.kind === 'numeric' && countsUp(column.values))
     return { kind: 'identifier', ignored: true, text: 'counts the rows (each value is one more than the last)' };
   return undefined;
 }
 
 const countsUp = (values: Float64Array) => values.every((value, row) => row === 0 || value === values[row - 1]! + 1);
 
-function nearEmpty(missing: number, rows: number): Bare | undefined {
-  if (rows < ENOUGH_ROWS || missing <= NEARLY_ALL * rows) return undefined;
+/** With so many known cells a column is not nearly empty. */
+const fewOf = (rows: number) => Math.ceil((1 - NEARLY_ALL) * rows) + 1;
+
+function nearEmpty({ known }: Seen, rows: number): Bare | undefined {
+  const missing = rows - known;
+  if (known >= fewOf(rows) || rows < ENOUGH_ROWS || missing <= NEARLY_ALL * rows) return undefined;
   return { kind: 'near-empty', ignored: false, text: `is missing in ${missing} of ${rows} rows` };
 }
 
@@ -141,18 +144,17 @@ function cells(column: Column): (row: number) => number | undefined {
 }
 
 function targetFinding(goal: Column): Bare | undefined {
-  const classes = goal.kind === 'nominal' ? occurring(levelCases(goal)) : undefined;
-  if (isConstant(goal, classes)) return { ...CONSTANT, text: `is the target, but ${CONSTANT.text}` };
-  return goal.kind === 'numeric' ? fewValues(goal) : manyClasses(goal, classes!);
+  const seen = goal.kind === 'nominal' ? levelsSeen(goal) : undefined;
+  if (isConstant(goal, seen?.distinct)) return { ...CONSTANT, text: `is the target, but ${CONSTANT.text}` };
+  return goal.kind === 'numeric' ? fewValues(goal) : manyClasses(seen!);
 }
 
-function manyClasses(goal: NominalColumn, classes: number): Bare | undefined {
-  const known = goal.codes.length - missingIn(goal);
-  if (classes < 20 || classes * 3 < known) return undefined;
+function manyClasses({ known, distinct }: Required<Seen>): Bare | undefined {
+  if (distinct < 20 || distinct * 3 < known) return undefined;
   return {
     kind: 'many-classes',
     ignored: false,
-    text: `is the target, but has ${classes} classes in ${known} rows: is it the right column?`,
+    text: `is the target, but has ${distinct} classes in ${known} rows: is it the right column?`,
   };
 }
 
@@ -170,28 +172,15 @@ function fewValues({ name, values, format }: NumericColumn): Bare | undefined {
 }
 
 /** Texts that should be numbers or dates. Where nearly all differ they tell nothing as they are. */
-function odd(column: Column, cases: Uint32Array | undefined, known: number, distinct = 0): Bare | undefined {
-  if (known < ENOUGH_ROWS || column.kind === 'numeric') return undefined;
-  const found = oddTexts(column, cases!, known);
+function odd(column: Column, { known, counts, distinct }: Seen): Bare | undefined {
+  if (known < ENOUGH_ROWS || column.kind !== 'nominal' || counts === undefined || distinct === undefined)
+    return undefined;
+  const found = oddTexts(column, counts, known);
   return found && { ...found, ignored: found.kind !== 'almost-numeric' && distinct > NEARLY_ALL * known };
 }
 
 /** Levels that most rows have to themselves say little of new rows, and make large models. */
-function manyLevels(known: number, distinct = 0): Bare | undefined {
+function manyLevels({ known, distinct = 0 }: Seen): Bare | undefined {
   if (known < ENOUGH_ROWS || distinct < 20 || distinct * 3 < known) return undefined;
   return { kind: 'many-levels', ignored: false, text: `has ${distinct} different texts in ${known} rows` };
-}
-
-/** The rows of every level, and of missing as the last. */
-function levelCases({ levels, codes }: NominalColumn): Uint32Array {
-  const cases = new Uint32Array(levels.length + 1);
-  for (let row = 0; row < codes.length; row++) cases[codes[row]!]!++;
-  return cases;
-}
-
-/** How many of a column's levels occur. */
-function occurring(cases: Uint32Array): number {
-  let levels = 0;
-  for (let code = 0; code < cases.length - 1; code++) if (cases[code]! > 0) levels++;
-  return levels;
 }

@@ -55,13 +55,12 @@ function rankDecimal(
   distinct: number,
 ): number | undefined {
   const rows = numbers.length;
-  const probe = numbers.subarray(0, PROBE).filter((x) => !Number.isNaN(x));
   const scratch = arena.scratch();
   try {
     const range = scratch.alloc(16);
     for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++) {
       const scale = 10 ** decimals;
-      if (!probe.every((x) => Math.round(x * scale) / scale === x)) continue;
+      if (!isWhole(numbers, scale)) continue;
       if (kernels.decimalRange(values, rows, scale, range) === 0) continue;
       const [low, high] = arena.views.f64.subarray(range >>> 3, (range >>> 3) + 2) as unknown as [number, number];
       const span = high < low ? 0 : high - low + 1;
@@ -74,4 +73,13 @@ function rankDecimal(
   } finally {
     scratch.release();
   }
+}
+
+/** Whether the first numbers are whole numbers of 1 / scale. */
+function isWhole(numbers: Float64Array, scale: number): boolean {
+  for (let i = 0; i < Math.min(PROBE, numbers.length); i++) {
+    const x = numbers[i]!;
+    if (!Number.isNaN(x) && Math.round(x * scale) / scale !== x) return false;
+  }
+  return true;
 }

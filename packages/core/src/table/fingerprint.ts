@@ -1,17 +1,17 @@
-import type { Column, NominalColumn, Table } from './table.js';
+import { mix } from '../base/mix.js';
+import { commonWorkplace, type Workplace } from '../kernels/start-kernels.js';
+import type { Column, Table } from './table.js';
 
 /**
  * A fingerprint of a table's content, 32 hexadecimal digits: equal for the same cells, names and weights in any order
  * of rows and columns, so that a shuffled file is recognised. It guards against mistakes, not against an adversary.
  */
 export function fingerprint(table: Table): string {
-  const { a, b } = rowHashes(table.rows, table.columns, table.weights);
-  const sums = [table.rows >>> 0, table.columns.length, 0, 0].map((start, lane) => {
-    let sum = start;
-    for (let row = 0; row < table.rows; row++) sum = (sum + mix(a[row]! + LANES[lane]!, b[row]!)) | 0;
-    return sum >>> 0;
+  const sums = Uint32Array.of(table.rows, table.columns.length, 0, 0);
+  eachBlock(table.rows, table.columns, table.weights, ({ kernels }, { a, b, n }) => {
+    for (let lane = 0; lane < 4; lane++) sums[lane]! += kernels.sumMixed(a, b, n, LANES[lane]!);
   });
-  return sums.map((sum) => sum.toString(16).padStart(8, '0')).join('');
+  return Array.from(sums, (sum) => sum.toString(16).padStart(8, '0')).join('');
 }
 
 /** 64 bits for the content of every row, in two halves, whatever the order of the columns. */
@@ -20,48 +20,82 @@ export function rowHashes(
   columns: readonly Column[],
   weights: Float64Array | undefined,
 ): { readonly a: Uint32Array; readonly b: Uint32Array } {
-  const a = new Uint32Array(rows);
-  const b = new Uint32Array(rows);
-  // Addition commutes, so the order of columns does not matter.
-  for (const column of columns)
-    if (column.kind === 'numeric') addNumbers(column.name, column.values, a, b);
-    else addLevels(column, a, b);
-  if (weights !== undefined) addNumbers('\0weights', weights, a, b);
-  return { a, b };
+  const hashes = { a: new Uint32Array(rows), b: new Uint32Array(rows) };
+  eachBlock(rows, columns, weights, ({ arena }, { from, n, a, b }) => {
+    hashes.a.set(arena.views.u32.subarray(a >>> 2, (a >>> 2) + n), from);
+    hashes.b.set(arena.views.u32.subarray(b >>> 2, (b >>> 2) + n), from);
+  });
+  return hashes;
 }
 
 const LANES = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344];
 
-/** Adds one column to the running hash of every row. */
-function addLevels({ name, levels, codes }: NominalColumn, a: Uint32Array, b: Uint32Array): void {
+/** The running hashes of the rows from `from` on: two u32 a row in the arena. */
+interface Block {
+  readonly from: number;
+  readonly n: number;
+  readonly a: number;
+  readonly b: number;
+}
+
+type AddCells = (place: Workplace, block: Block) => void;
+
+/** Rows hashed at once: they stay in the cache while the columns take turns. */
+const ROWS = 8192;
+
+/** Hashes rows block by block. Addition commutes, so the order of columns does not matter. */
+function eachBlock(
+  rows: number,
+  columns: readonly Column[],
+  weights: Float64Array | undefined,
+  done: (place: Workplace, block: Block) => void,
+): void {
+  const place = commonWorkplace();
+  const scratch = place.arena.scratch();
+  try {
+    const size = Math.min(ROWS, Math.ceil(rows / 4) * 4);
+    const values = scratch.alloc(8 * size);
+    const [a, b] = [scratch.alloc(4 * size), scratch.alloc(4 * size)];
+    const adders = columns.map((column) =>
+      column.kind === 'numeric' ? numberCells(column.name, column.values, values) : levelCells(column),
+    );
+    if (weights !== undefined) adders.push(numberCells('\0weights', weights, values));
+    for (let from = 0; from < rows; from += ROWS) {
+      const block = { from, n: Math.min(ROWS, rows - from), a, b };
+      const { u32 } = place.arena.views;
+      u32.fill(0, a >>> 2, (a >>> 2) + size);
+      u32.fill(0, b >>> 2, (b >>> 2) + size);
+      for (const add of adders) add(place, block);
+      done(place, block);
+    }
+  } finally {
+    scratch.release();
+  }
+}
+
+function numberCells(name: string, numbers: Float64Array, values: number): AddCells {
+  const [saltA, saltB] = textBits(name);
+  return ({ arena, kernels }, { from, n, a, b }) => {
+    arena.views.f64.set(numbers.subarray(from, from + n), values >>> 3);
+    kernels.hashNumbers(values, n, saltA, saltB, a, b);
+  };
+}
+
+/** What a level adds is worked out once. */
+function levelCells({ name, levels, codes }: Column & { readonly kind: 'nominal' }): AddCells {
   const [saltA, saltB] = textBits(name);
   const bits = [...levels.map(textBits), [0, 0] as const];
-  const mixedA = Uint32Array.from(bits, ([low, high]) => mix(low ^ saltA, high));
-  const mixedB = Uint32Array.from(bits, ([low, high]) => mix(high ^ saltB, low));
-  for (let row = 0; row < a.length; row++) {
-    const code = codes[row]!;
-    a[row] = a[row]! + mixedA[code]!;
-    b[row] = b[row]! + mixedB[code]!;
-  }
+  const forA = Uint32Array.from(bits, ([low, high]) => mix(low ^ saltA, high));
+  const forB = Uint32Array.from(bits, ([low, high]) => mix(high ^ saltB, low));
+  return ({ arena }, { from, n, a, b }) => {
+    const { u32 } = arena.views;
+    for (let i = 0; i < n; i++) {
+      const code = codes[from + i]!;
+      u32[(a >>> 2) + i]! += forA[code]!;
+      u32[(b >>> 2) + i]! += forB[code]!;
+    }
+  };
 }
-
-/** By the two halves of each double, -0 taken as 0 and every NaN as one. */
-function addNumbers(name: string, values: Float64Array, a: Uint32Array, b: Uint32Array): void {
-  const [saltA, saltB] = textBits(name);
-  const halves = new Uint32Array(values.buffer, values.byteOffset, 2 * values.length);
-  for (let row = 0; row < a.length; row++) {
-    const value = values[row]!;
-    let low = halves[2 * row]!;
-    let high = halves[2 * row + 1]!;
-    if (value === 0) high = 0;
-    else if (Number.isNaN(value)) [low, high] = [0, NAN];
-    a[row] = a[row]! + mix(low ^ saltA, high);
-    b[row] = b[row]! + mix(high ^ saltB, low);
-  }
-}
-
-/** The upper half of the NaN that arithmetic gives; the lower is 0. */
-const NAN = 0x7ff80000;
 
 /** Two hashes of a text by its UTF-16 units (FNV-1a from two starts). */
 function textBits(text: string): readonly [number, number] {
@@ -72,11 +106,4 @@ function textBits(text: string): readonly [number, number] {
     y = Math.imul(y ^ text.charCodeAt(i), 0x85ebca6b);
   }
   return [x >>> 0, y >>> 0];
-}
-
-export function mix(x: number, y: number): number {
-  x = Math.imul(x ^ (x >>> 16) ^ Math.imul(y, 0x9e3779b1), 0x85ebca6b);
-  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35) + Math.imul(y ^ (y >>> 15), 0x27d4eb2f);
-  x = Math.imul(x ^ (x >>> 15), 0x165667b1);
-  return (x ^ (x >>> 16)) >>> 0;
 }

@@ -54,11 +54,10 @@ export function codesFor(levels: number, rows: number): Codes {
 export function missingIn(column: Column): number {
   let missing = 0;
   if (column.kind === 'numeric') {
-    const { values } = column;
-    for (let row = 0; row < values.length; row++) if (Number.isNaN(values[row]!)) missing++;
+    for (let row = 0; row < column.values.length; row++) if (Number.isNaN(column.values[row]!)) missing++;
   } else {
-    const { codes, levels } = column;
-    for (let row = 0; row < codes.length; row++) if (codes[row] === levels.length) missing++;
+    const none = column.levels.length;
+    for (let row = 0; row < column.codes.length; row++) if (column.codes[row] === none) missing++;
   }
   return missing;
 }

@@ -8,6 +8,7 @@ import { allCells, selectionOf } from './selection.js';
 import { derive, inherited } from './siblings.js';
 import { runsOf } from './sparse.js';
 import type { Staged } from './staged.js';
+import type { SumTools } from './straight-sums.js';
 import { sumAnswer } from './sums.js';
 
 /** How many numbers of earlier answers a partition keeps for its children to be subtracted from (8 bytes each). */
@@ -17,8 +18,9 @@ const REMEMBERED = 1 << 23;
 export function answerGroup(ground: Ground, staged: Staged, jobs: readonly Job[]): ReadonlyMap<Job, Counts> {
   const answers = new Map<Job, Counts>();
   const dense: Asked[] = [];
+  const tools: SumTools = new Map();
   for (const job of jobs) {
-    if (job.sum !== undefined) answers.set(job, sumAnswer(ground, staged, job));
+    if (job.request.sum !== undefined) answers.set(job, sumAnswer(ground, staged, job, tools));
     else if (job.form === 'sparse') answers.set(job, sparseAnswer(ground, staged, job));
     else dense.push({ job, answer: new Float64Array(sizeOf(job.shape)) });
   }

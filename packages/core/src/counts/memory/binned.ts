@@ -18,8 +18,9 @@ export function binnedGround(
   });
   const byName = new Map(features.map((column) => [column.axis.name, column]));
   const { arena } = ground.coded;
+  const { part: _, ...withoutPart } = ground;
   return {
-    ground: { ...ground, features, column: (name) => byName.get(name) ?? ground.column(name) },
+    ground: { ...withoutPart, features, column: (name) => byName.get(name) ?? ground.column(name) },
     release() {
       for (const { coarse, fine, starts } of made.splice(0))
         for (const at of [coarse, fine, starts]) if (at !== 0) arena.free(at);

@@ -2,15 +2,26 @@ import type { CodedColumn } from '../../schema/codes.js';
 import type { Codes } from '../../table/table.js';
 import type { CodedRows, HeldSource, UnlabelledRows } from '../counts.js';
 import { shuffled } from './deal.js';
-import type { Ground } from './ground.js';
+import { everyRow, type Ground } from './ground.js';
 
-/** The rows of a ground as codes. `sourceOver` makes a source of a ground: of the same one with other weights. */
-export function codedRowsOf(ground: Ground, sourceOver: (ground: Ground) => HeldSource): CodedRows {
+/** The rows of a ground as codes, made on demand. `sourceOver` makes a source of a ground: of some rows, or with other weights. */
+export function codedRowsOf(
+  ground: Ground,
+  sourceOver: (ground: Ground, release: () => void) => HeldSource,
+): CodedRows {
   const { coded, count } = ground;
   const rowAt = (i: number) => ground.rows?.[i] ?? i;
   const own = ground.weights;
+  const reweigh = (weights: Float64Array) => {
+    const other = reweighted(ground, weights);
+    return sourceOver(other, () => other.weights && coded.forget(other.weights));
+  };
+  let features: readonly Codes[] | undefined;
   return {
-    features: ground.features.map((column) => codesOf(ground, column, ground.rows)),
+    get features() {
+      features ??= ground.features.map((column) => codesOf(ground, column, ground.rows));
+      return features;
+    },
     target: codesOf(ground, ground.target, ground.rows),
     weights: own && Float64Array.from({ length: count }, (_, i) => own[rowAt(i)]!),
     order(random) {
@@ -22,12 +33,20 @@ export function codedRowsOf(ground: Ground, sourceOver: (ground: Ground) => Held
       });
       return order.map((row) => place[row]!);
     },
+    only(rows) {
+      const some = rows.map(rowAt);
+      const part = ground.part?.(some);
+      if (part !== undefined) return sourceOver(part.ground, part.release);
+      const all = new Float64Array(coded.rows);
+      for (const row of some) all[row] = own?.[row] ?? 1;
+      return reweigh(all);
+    },
     weighted(weights) {
       const all = new Float64Array(coded.rows);
       weights.forEach((weight, i) => {
         all[rowAt(i)] = weight;
       });
-      return sourceOver(reweighted(ground, all));
+      return reweigh(all);
     },
   };
 }
@@ -52,7 +71,7 @@ function codesOf({ coded }: Ground, column: CodedColumn, rows: Uint32Array | und
 }
 
 function reweighted(ground: Ground, weights: Float64Array): Ground {
-  const rows = Uint32Array.from(weights.keys()).filter((row) => weights[row]! > 0);
+  const rows = everyRow(ground.coded).filter((row) => weights[row]! > 0);
   let weight = 0;
   let plain = true;
   for (const row of rows) {

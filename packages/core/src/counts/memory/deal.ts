@@ -1,8 +1,10 @@
+import { byHash } from '../../base/by-hash.js';
+import { mix } from '../../base/mix.js';
 import type { Rng } from '../../base/rng.js';
 import type { NominalAxis } from '../../schema/axis.js';
 import type { CodedColumn } from '../../schema/codes.js';
-import { mix, rowHashes } from '../../table/fingerprint.js';
-import type { Ground } from './ground.js';
+import { rowHashes } from '../../table/fingerprint.js';
+import { everyRow, type Ground } from './ground.js';
 
 /** A ground with one more column: the fold of every row. */
 export function dealtGround(
@@ -21,8 +23,9 @@ export function dealtGround(
   coded.arena.views.u8.set(deal(ground, folds, random), coarse);
   const missing = coded.rows - count;
   const column: CodedColumn = { axis: fold, missing, width: folds + (missing > 0 ? 1 : 0), coarse, fine: 0, starts: 0 };
+  const { part: _, ...withoutPart } = ground;
   const known = (name: string) => (name === fold.name ? column : ground.column(name));
-  return { ground: { ...ground, column: known }, fold, release: () => coded.arena.free(coarse) };
+  return { ground: { ...withoutPart, column: known }, fold, release: () => coded.arena.free(coarse) };
 }
 
 /** A name that no column of the table has. */
@@ -51,9 +54,9 @@ function deal(ground: Ground, folds: number, random: Rng): Uint8Array {
 
 /** The rows that count in the order of a seeded hash of their contents. */
 export function shuffled(ground: Ground, random: Rng): Uint32Array {
-  const rows = ground.rows?.slice() ?? Uint32Array.from({ length: ground.count }, (_, row) => row);
+  const rows = ground.rows ?? everyRow(ground.coded);
   const { high, low } = seededHashes(ground, random);
-  return rows.sort((a, b) => high[a]! - high[b]! || low[a]! - low[b]!);
+  return byHash(rows, high, low);
 }
 
 /** The class of every row as a place in the order of their names: levels are declared as rows bring them. */
@@ -73,7 +76,10 @@ function seededHashes({ coded, features, target, weights }: Ground, random: Rng)
   const columns = coded.table.columns.filter(({ name }) => used.has(name));
   const { a, b } = rowHashes(coded.rows, columns, weights);
   const [saltA, saltB] = [random.next() * 2 ** 32, random.next() * 2 ** 32];
-  const high = a.map((half, row) => mix(half ^ saltA, b[row]!));
-  const low = b.map((half, row) => mix(half ^ saltB, a[row]!));
+  const [high, low] = [new Uint32Array(a.length), new Uint32Array(b.length)];
+  for (let row = 0; row < a.length; row++) {
+    high[row] = mix(a[row]! ^ saltA, b[row]!);
+    low[row] = mix(b[row]! ^ saltB, a[row]!);
+  }
   return { high, low };
 }

@@ -18,6 +18,8 @@ export interface Ground {
   readonly weight: number;
   /** Case weights of all rows of the table; undefined when every row that counts weighs 1. */
   readonly weights: Float64Array | undefined;
+  /** Some rows of the table as a ground of their own, with codes of their own values. Absent where columns are not the table's. */
+  part?(rows: Uint32Array): { readonly ground: Ground; release(): void };
   /** The rows that would count if their target were known, ascending, and the weights of all rows of the table. */
   unlabelled(): { readonly rows: Uint32Array; readonly weights: Float64Array | undefined };
 }
@@ -30,10 +32,11 @@ export function groundOf(coded: Coded, schema: Schema, subset: Uint32Array | und
   const byName = new Map([...features, target].map((c) => [c.axis.name, c]));
   const weights = weightsOf(table, schema);
   const rows = countingRows(coded, target, weights, subset);
-  let weight = weights === undefined ? rows.length : 0;
+  const count = rows?.length ?? table.rows;
+  let weight = weights === undefined ? count : 0;
   let plain = true;
-  for (let i = 0; weights !== undefined && i < rows.length; i++) {
-    const own = weights[rows[i]!]!;
+  for (let i = 0; weights !== undefined && i < count; i++) {
+    const own = weights[rows?.[i] ?? i]!;
     weight += own;
     if (own !== 1) plain = false;
   }
@@ -46,11 +49,15 @@ export function groundOf(coded: Coded, schema: Schema, subset: Uint32Array | und
       if (found === undefined) throw unknownColumn(name, [...byName.keys()]);
       return found;
     },
-    rows: rows.length === table.rows ? undefined : rows,
-    count: rows.length,
-    skipped: (subset?.length ?? table.rows) - rows.length,
+    rows: count === table.rows ? undefined : rows,
+    count,
+    skipped: (subset?.length ?? table.rows) - count,
     weight,
     weights: plain ? undefined : weights,
+    part(some) {
+      const taken = coded.part(some);
+      return { ground: groundOf(taken, schema, undefined), release: taken.release };
+    },
     unlabelled: () => ({ rows: unlabelledRows(coded, target, weights, subset), weights }),
   };
 }
@@ -81,21 +88,21 @@ function weightsOf(table: Table, schema: Schema): Float64Array | undefined {
   return checkedWeights(table, column.values, name);
 }
 
-/** Rows with a known target and a weight above 0. */
+/** Rows with a known target and a weight above 0; undefined: every row. */
 function countingRows(
   coded: Coded,
   target: CodedColumn,
   weights: Float64Array | undefined,
   subset: Uint32Array | undefined,
-): Uint32Array {
+): Uint32Array | undefined {
   const known = target.missing === 0 ? undefined : coded.codes(target.axis.name);
+  if (known === undefined && weights === undefined) return subset;
   const all = subset ?? everyRow(coded);
-  if (known === undefined && weights === undefined) return all;
   const none = target.axis.size;
   return all.filter((row) => known?.[row] !== none && (weights === undefined || weights[row]! > 0));
 }
 
-function everyRow({ rows }: Coded): Uint32Array {
+export function everyRow({ rows }: Coded): Uint32Array {
   const all = new Uint32Array(rows);
   for (let row = 0; row < rows; row++) all[row] = row;
   return all;

@@ -20,12 +20,11 @@ export interface Job {
   readonly byTarget: boolean;
   /** By column: by how much one code more moves the position in a cell's part of the answer. */
   readonly strides: ReadonlyMap<CodedColumn, number>;
-  /** The column to sum, with a code for every distinct value. */
-  readonly sum: CodedColumn | undefined;
 }
 
 export function jobOf(ground: Ground, request: CountRequest): Job {
   const { target } = ground;
+  if (request.sum !== undefined) checkSummed(ground, request.sum);
   const by = request.by.map((name) => ground.column(name));
   const places = by.map((column) => column.axis.size + (column === target ? 0 : 1));
   const shape = request.within ? [request.within.cells, ...places] : places;
@@ -44,7 +43,6 @@ export function jobOf(ground: Ground, request: CountRequest): Job {
     features: [...new Set(by)].filter((column) => column !== target),
     byTarget: by.includes(target),
     strides: stridesOf(by, places),
-    sum: request.sum === undefined ? undefined : summed(ground, request.sum),
   };
 }
 
@@ -59,9 +57,8 @@ function stridesOf(by: readonly CodedColumn[], places: readonly number[]): Reado
   return strides;
 }
 
-function summed(ground: Ground, name: string): CodedColumn {
+function checkSummed(ground: Ground, name: string): void {
   const { axis } = ground.column(name);
   if (axis.kind === 'nominal')
     throw cannotAnswer(`Column ${JSON.stringify(name)} is nominal, so it has no sum.`, 'Sum a numeric column.');
-  return ground.coded.exact(name);
 }

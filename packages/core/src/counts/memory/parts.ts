@@ -18,8 +18,11 @@ const MOST = 2 ** 31;
 export const isListed = ({ fine, width }: CodedColumn): boolean => fine !== 0 || width > BY_ROW;
 
 /** Classes must be bytes, and the lists must fit into memory beside everything else. */
-export const mayPart = ({ target, features, count }: Ground): boolean =>
-  target.axis.kind === 'nominal' && target.fine === 0 && 8 * count * features.filter(isListed).length < MOST;
+export const mayPart = ({ target, features, count }: Ground): boolean => {
+  const fit = (columns: readonly CodedColumn[]) => 8 * count * columns.length < MOST;
+  // Which columns are listed is only known once they are coded, which is not asked for without need.
+  return target.axis.kind === 'nominal' && target.fine === 0 && (fit(features) || fit(features.filter(isListed)));
+};
 
 /** The rows of a staged partition with one cell, in parts. */
 export function partsOf(ground: Ground, staged: Staged): Parts {

@@ -1,11 +1,12 @@
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Counts } from '../counts.js';
-import { answerOf, foldedSums } from '../entries.js';
+import { answerOf, type Entries, foldedSums } from '../entries.js';
 import { sizeOf } from '../form.js';
 import type { Ground } from './ground.js';
 import type { Job } from './job.js';
 import { type Digit, type Runs, rankedRuns, runsOf } from './sparse.js';
 import type { Staged } from './staged.js';
+import { type SumTools, straightSums } from './straight-sums.js';
 
 /** Counts along the summed column: positions of the answer ascending, and codes ascending within each. */
 interface ValueCounts {
@@ -15,15 +16,19 @@ interface ValueCounts {
   readonly n: Float64Array;
 }
 
-/**
- * n, sum and centred sum of squares, from counts along the exact values of the column, so that the result does not depend
- * on the order of the rows.
- */
-export function sumAnswer(ground: Ground, staged: Staged, job: Job): Counts {
-  const { axis } = job.sum!;
+/** n, sum and centred sum of squares: straight from the numbers where that can be done, else from counts of the values. */
+export function sumAnswer(ground: Ground, staged: Staged, job: Job, tools: SumTools): Counts {
+  const found = straightSums(ground, staged, job, tools) ?? sumsByValue(ground, staged, job);
+  return answerOf(job.shape, ground.count, found);
+}
+
+/** From counts along the exact values of the column. */
+function sumsByValue(ground: Ground, staged: Staged, job: Job): Entries {
+  const column = ground.coded.exact(job.request.sum!);
+  const { axis } = column;
   const values = axis.kind === 'numeric' ? axis.values : new Float64Array(0);
-  const { at, n, codes } = known(valueCounts(ground, staged, job, job.sum!), axis.size);
-  return answerOf(job.shape, ground.count, foldedSums(at, n, codes, values));
+  const { at, n, codes } = known(valueCounts(ground, staged, job, column), axis.size);
+  return foldedSums(at, n, codes, values);
 }
 
 /** Without the rows where the summed column is missing. */

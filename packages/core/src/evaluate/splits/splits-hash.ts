@@ -1,4 +1,4 @@
-import { mix } from '../../table/fingerprint.js';
+import { mix } from '../../base/mix.js';
 import type { DataSplit } from '../resampling.js';
 
 const LANES = [0x9e3779b9, 0x7f4a7c15, 0xf39cc060, 0x5cedc834] as const;

@@ -1,3 +1,4 @@
+import { byHash } from '../../base/by-hash.js';
 import type { Rng } from '../../base/rng.js';
 import { rowHashes } from '../../table/fingerprint.js';
 import type { Task } from '../task.js';
@@ -43,7 +44,7 @@ export function strataInOrder({ rows, truth }: Task, size: number): Strata {
 /** The rows of a task in an order that hangs on what they hold: rows of the same content are the same. */
 export function byContent({ table, rows }: Task): Uint32Array {
   const { a, b } = rowHashes(table.rows, table.columns, table.weights);
-  return rows.slice().sort((one, other) => a[one]! - a[other]! || b[one]! - b[other]!);
+  return byHash(rows, a, b);
 }
 
 /** Fisher and Yates, in place. */

@@ -4,6 +4,8 @@ export { countBytes, countListed, scaleKeys, joinBytes, sumOut, addTables } from
 export { childByMap, childByCuts, scatter, gather, markRows } from './partition';
 export { cellRuns, cellRunsWeighted } from './runs';
 export { addProducts } from './products';
+export { numberRange, addTerms } from './sums';
+export { hashNumbers, sumMixed } from './hash';
 export { sortCases, keepSorted, mdlStarts, leastEntropyStart } from './intervals';
 export {
   splitByCode, outsideLargest, placesIn, narrowClasses,

@@ -1,6 +1,6 @@
 import type { CountSource } from '../../counts/counts.js';
 import { toDense } from '../../counts/form.js';
-import { type Mode, requestFor, type Tally, tallyOf } from './tally.js';
+import { isSafe, type Mode, requestFor, type Tally, tallyOf } from './tally.js';
 
 /** All that naive Bayes has to know of a table: cases by class, and a tally of every feature. */
 export interface Evidence {
@@ -9,15 +9,17 @@ export interface Evidence {
   readonly tallies: readonly Tally[];
 }
 
-/** The evidence of a source, in one batch. */
+/** The evidence of a source, in one batch; in two where numbers are too large or small to be summed. */
 export async function evidenceOf(source: CountSource, modes: readonly Mode[]): Promise<Evidence> {
   const { features, target } = source;
   const classes = target.kind === 'nominal' ? target.levels : [];
-  const requests = features.map((axis, i) => requestFor(axis, modes[i]!, target.name));
-  const [prior, ...answers] = await source.count([{ by: [target.name] }, ...requests]);
+  const request = (i: number, summed: boolean) => requestFor(features[i]!, modes[i]!, target.name, summed);
+  const [prior, ...sums] = await source.count([{ by: [target.name] }, ...features.map((_, i) => request(i, true))]);
+  const unsafe = [...sums.keys()].filter((i) => !isSafe(sums[i]!));
+  const counts = unsafe.length === 0 ? [] : await source.count(unsafe.map((i) => request(i, false)));
   return {
     classes,
     prior: toDense(prior!).n,
-    tallies: answers.map((answer, i) => tallyOf(features[i]!, modes[i]!, answer, classes.length)),
+    tallies: features.map((axis, i) => tallyOf(axis, modes[i]!, counts[unsafe.indexOf(i)] ?? sums[i]!, classes.length)),
   };
 }

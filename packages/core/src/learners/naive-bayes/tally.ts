@@ -15,19 +15,27 @@ export type Tally =
   /** `counts[place * classes + class]` at the places of an axis that has only places with cases. */
   | { readonly kind: 'values'; readonly axis: NumericAxis; readonly counts: Float64Array };
 
-/** Sums of squares of numbers within these bounds neither over- nor underflow. */
-const LARGEST = 1e140;
-const SMALLEST = 1e-140;
+/** What to ask of a source for a feature. Moments are summed by the source; where that is not safe, counts are asked for. */
+export const requestFor = (axis: Axis, mode: Mode, target: string, summed: boolean): CountRequest =>
+  mode === 'gaussian' && summed ? { by: [target], sum: axis.name } : { by: [axis.name, target] };
 
-/** What to ask of a source for a feature. Moments are summed by the source where that is safe, else taken from counts. */
-export const requestFor = (axis: Axis, mode: Mode, target: string): CountRequest =>
-  mode === 'gaussian' && axis.kind === 'numeric' && safe(axis)
-    ? { by: [target], sum: axis.name }
-    : { by: [axis.name, target] };
+/** Squares of numbers of this size neither over- nor underflow, even if the largest is far above the typical one. */
+const LARGEST = 1e130;
+const SMALLEST = 1e-130;
 
-function safe({ size, low, high }: NumericAxis): boolean {
-  const largest = size === 0 ? 0 : Math.max(Math.abs(low[0]!), Math.abs(high[size - 1]!));
-  return largest === 0 || (largest < LARGEST && largest > SMALLEST);
+/** Whether sums can be relied on. A column of zeros cannot be told from one of numbers too small to be squared. */
+export function isSafe({ n, sum, squares }: Counts): boolean {
+  if (sum === undefined || squares === undefined) return true;
+  let known = 0;
+  let size = 0;
+  for (let i = 0; i < n.length; i++) {
+    known += n[i]!;
+    if (n[i] === 0) continue;
+    const typical = Math.hypot(sum[i]! / n[i]!, Math.sqrt(squares[i]! / n[i]!));
+    if (!(typical < LARGEST)) return false;
+    size = Math.max(size, typical);
+  }
+  return known === 0 || size > SMALLEST;
 }
 
 /** The answer to that request as a tally. */

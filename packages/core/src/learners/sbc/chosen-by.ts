@@ -11,11 +11,11 @@ export interface ChoiceOptions {
 
 /**
  * The features that C4.5 uses near its roots: for each sample of rows, those in the first levels of its pruned tree,
- * ascending. A sample has 1 for the rows in it and 0 for the others.
+ * ascending. A sample is a list of rows, ascending.
  */
 export async function chosenBy(
   rows: CodedRows,
-  samples: readonly (() => Float64Array)[],
+  samples: readonly (() => Uint32Array)[],
   { levels, raising }: ChoiceOptions,
   context: Context,
 ): Promise<readonly (readonly number[])[]> {
@@ -23,8 +23,7 @@ export async function chosenBy(
   for (const [round, sample] of samples.entries()) {
     context.signal?.throwIfAborted();
     const part = partOf(context, round / samples.length, (round + 1) / samples.length, `round ${round + 1}`);
-    const inIt = sample();
-    const source = rows.weighted(rows.weights ? inIt.map((one, row) => one * rows.weights![row]!) : inIt);
+    const source = rows.only(sample());
     try {
       const { body } = await c45.fit(source, { raising }, part);
       chosen.push(featuresNearRoot(body as Tree, levels));

@@ -1,0 +1,148 @@
+/** Exact sums. See ../sum-kernels.ts for what each function promises. */
+
+// @ts-ignore: decorator
+@inline
+function rowAt(rows: usize, i: u32): usize {
+  return rows == 0 ? <usize>i : <usize>load<u32>(rows + ((<usize>i) << 2));
+}
+
+export function numberRange(values: usize, rows: usize, n: u32, range: usize): void {
+  let low: f64 = Infinity;
+  let high: f64 = -Infinity;
+  let i: u32 = 0;
+  if (rows == 0) {
+    let lows = f64x2.splat(low);
+    let highs = f64x2.splat(high);
+    // The pseudo-minimum of a and b is b < a ? b : a: NaN, put second, changes nothing.
+    for (; i + 4 <= n; i += 4) {
+      const at = values + ((<usize>i) << 3);
+      const a = v128.load(at);
+      const b = v128.load(at, 16);
+      lows = f64x2.pmin(f64x2.pmin(lows, a), b);
+      highs = f64x2.pmax(f64x2.pmax(highs, a), b);
+    }
+    low = min2(f64x2.extract_lane(lows, 0), f64x2.extract_lane(lows, 1));
+    high = -min2(-f64x2.extract_lane(highs, 0), -f64x2.extract_lane(highs, 1));
+  }
+  for (; i < n; i++) {
+    const x = load<f64>(values + (rowAt(rows, i) << 3));
+    if (x < low) low = x;
+    if (x > high) high = x;
+  }
+  store<f64>(range, low);
+  store<f64>(range, high, 8);
+}
+
+// @ts-ignore: decorator
+@inline
+function min2(a: f64, b: f64): f64 {
+  return b < a ? b : a;
+}
+
+const STEP: f64 = 4.547473508864641e-13; // 2^-41
+
+let exact: i32 = 1;
+
+/** What is rare: a number that is missing, or bits below the second level. */
+function addRest(x: f64, rest: f64, magic: f64, rare: usize): void {
+  if (x != x) {
+    store<f64>(rare, load<f64>(rare, 8) + 1, 8);
+    return;
+  }
+  const third = magic * STEP * STEP;
+  const part = rest + third - third;
+  store<f64>(rare, load<f64>(rare) + part);
+  if (part != rest) exact = 0;
+}
+
+/** Two rows, whose terms are a and b: to the tables `table` and, `size` bytes further, the next. */
+// @ts-ignore: decorator
+@inline
+function addPair(
+  terms: v128, first: v128, second: v128, magic: f64, table: usize, size: usize, rare: usize, ka: usize, kb: usize,
+): void {
+  const high = f64x2.sub(f64x2.add(terms, first), first);
+  const left = f64x2.sub(terms, high);
+  const low = f64x2.sub(f64x2.add(left, second), second);
+  const rest = f64x2.sub(left, low);
+  if (v128.any_true(rest)) {
+    addOne(f64x2.extract_lane(terms, 0), magic, table, rare, ka);
+    addOne(f64x2.extract_lane(terms, 1), magic, table + size, rare, kb);
+    return;
+  }
+  const a = table + ka;
+  const b = table + size + kb;
+  v128.store(a, f64x2.add(v128.load(a), v128.shuffle<f64>(high, low, 0, 2)));
+  v128.store(b, f64x2.add(v128.load(b), v128.shuffle<f64>(high, low, 1, 3)));
+}
+
+function addOne(term: f64, magic: f64, table: usize, rare: usize, key: usize): void {
+  const second = magic * STEP;
+  const high = term + magic - magic;
+  const left = term - high;
+  const low = left + second - second;
+  const rest = left - low;
+  if (rest != 0) addRest(term, rest, magic, rare + key);
+  if (term != term) return;
+  const at = table + key;
+  store<f64>(at, load<f64>(at) + high);
+  store<f64>(at, load<f64>(at, 8) + low, 8);
+}
+
+// @ts-ignore: decorator
+@inline
+function keyAt(keys: usize, row: usize): usize {
+  return (<usize>load<u8>(keys + row)) << 4;
+}
+
+// @ts-ignore: decorator
+@inline
+function meansAt(means: usize, ka: usize, kb: usize): v128 {
+  return f64x2.replace_lane(f64x2.splat(load<f64>(means + (ka >> 1))), 1, load<f64>(means + (kb >> 1)));
+}
+
+// @ts-ignore: decorator
+@inline
+function squared(x: v128, means: v128): v128 {
+  const apart = f64x2.sub(x, means);
+  return f64x2.mul(apart, apart);
+}
+
+export function addTerms(
+  values: usize, rows: usize, n: u32, keys: usize, means: usize, magic: f64, tables: usize, width: u32,
+): i32 {
+  exact = 1;
+  const first = f64x2.splat(magic);
+  const second = f64x2.splat(magic * STEP);
+  const size = (<usize>width) << 4;
+  const rare = tables + 4 * size;
+  let i: u32 = 0;
+  if (rows == 0) {
+    for (; i + 4 <= n; i += 4) {
+      const at = values + ((<usize>i) << 3);
+      let x = v128.load(at);
+      let y = v128.load(at, 16);
+      const ka = keyAt(keys, <usize>i);
+      const kb = keyAt(keys, <usize>i + 1);
+      const kc = keyAt(keys, <usize>i + 2);
+      const kd = keyAt(keys, <usize>i + 3);
+      if (means != 0) {
+        x = squared(x, meansAt(means, ka, kb));
+        y = squared(y, meansAt(means, kc, kd));
+      }
+      addPair(x, first, second, magic, tables, size, rare, ka, kb);
+      addPair(y, first, second, magic, tables + 2 * size, size, rare, kc, kd);
+    }
+  }
+  for (; i < n; i++) {
+    const row = rowAt(rows, i);
+    const key = keyAt(keys, row);
+    let x = load<f64>(values + (row << 3));
+    if (means != 0) {
+      const apart = x - load<f64>(means + (key >> 1));
+      x = apart * apart;
+    }
+    addOne(x, magic, tables + <usize>(i & 3) * size, rare, key);
+  }
+  return exact;
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { memoryCounts } from '../counts/memory.js';
+import { code } from '../schema/codes.js';
+import { nominal, numeric, tableOf } from '../testing/count-tasks.js';
+import { startKernels, type Workplace } from './start-kernels.js';
+import { SUM_BLOCK, sumTables } from './sum-kernels.js';
+
+const places = [startKernels('wasm'), startKernels('typescript')];
+
+interface Sums {
+  readonly numbers: readonly number[];
+  readonly listed: boolean;
+  readonly magic: number;
+  readonly means: readonly number[] | undefined;
+}
+
+const WIDTH = 3;
+
+function summed({ arena, kernels }: Workplace, { numbers, listed, magic, means }: Sums) {
+  const n = Math.min(SUM_BLOCK, numbers.length);
+  const scratch = arena.scratch();
+  const [values, keys, rows] = [scratch.alloc(8 * n), scratch.alloc(n), scratch.alloc(4 * n)];
+  const [range, centres, tables] = [scratch.alloc(16), scratch.alloc(8 * WIDTH), scratch.zeroed(sumTables(WIDTH))];
+  const { f64, u8, u32 } = arena.views;
+  f64.set(numbers.slice(0, n), values >>> 3);
+  f64.set(means ?? [], centres >>> 3);
+  for (let i = 0; i < n; i++) {
+    u8[keys + i] = (i * i) % WIDTH;
+    u32[(rows >>> 2) + i] = n - 1 - i;
+  }
+  const list = listed ? rows : 0;
+  kernels.numberRange(values, list, n, range);
+  const exact = kernels.addTerms(values, list, n, keys, means ? centres : 0, magic, tables, WIDTH);
+  const result = [
+    exact,
+    ...f64.subarray(range >>> 3, (range >>> 3) + 2),
+    ...f64.subarray(tables >>> 3, (tables + sumTables(WIDTH)) >>> 3),
+  ];
+  scratch.release();
+  return result;
+}
+
+test('both kernels give the same sums', () => {
+  const number = fc.oneof(
+    fc.double({ min: -100, max: 100, noNaN: true }),
+    fc.integer({ min: -100, max: 100 }),
+    fc.constantFrom(Number.NaN, 0, -0, 1e-12, 3e-30),
+  );
+  const means = fc.option(fc.array(fc.double({ min: -9, max: 9, noNaN: true }), { minLength: 3, maxLength: 3 }));
+  fc.assert(
+    fc.property(fc.array(number, { maxLength: 50 }), fc.boolean(), means, (numbers, listed, centres) => {
+      const given = { numbers, listed, magic: SUM_BLOCK * 1.5 * 2 ** 15, means: centres ?? undefined };
+      expect(summed(places[0]!, given)).toEqual(summed(places[1]!, given));
+    }),
+  );
+});
+
+test('the smallest and the largest number, past what is missing', () => {
+  for (const place of places)
+    for (const listed of [false, true]) {
+      const of = (...numbers: number[]) => {
+        const [, low, high] = summed(place, { numbers, listed, magic: SUM_BLOCK * 1.5 * 16, means: undefined });
+        return [low, high];
+      };
+      expect(of(Number.NaN, 3, -1, Number.NaN, 7, 2, 5, 1, Number.NaN)).toEqual([-1, 7]);
+      expect(of(Number.NaN, Number.NaN)).toEqual([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
+    }
+});
+
+/** Sums of a table, straight from its numbers and, with a weight on every row, from counts by value. */
+test('sums straight from the numbers are those from counts by value, bit for bit', async () => {
+  const number = fc.oneof(
+    fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+    fc.integer({ min: -1000, max: 1000 }).map((x) => x / 100),
+    fc.constantFrom(Number.NaN, 1e-20, 1e30, 1e-300, 1e300),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(number, { minLength: 1, maxLength: 60 }), async (numbers) => {
+      const { table, schema } = tableOf([
+        numeric('x', numbers),
+        nominal(
+          'y',
+          2,
+          numbers.map((_, i) => i % 2),
+        ),
+      ]);
+      const requests = [
+        { by: ['y'], sum: 'x' },
+        { by: [], sum: 'x' },
+      ];
+      const twice = { ...table, weights: new Float64Array(table.rows).fill(2) };
+      for (const kernels of ['wasm', 'typescript'] as const) {
+        const plain = await memoryCounts(code(table, { kernels }), schema).count(requests);
+        const byValue = await memoryCounts(code(twice, { kernels }), schema).count(requests);
+        const half = (all: Float64Array | undefined) => all?.map((sum) => sum / 2);
+        expect(plain.map(({ n, sum, squares }) => [n, sum, squares])).toEqual(
+          byValue.map(({ n, sum, squares }) => [half(n), half(sum), half(squares)]),
+        );
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
