@@ -29,7 +29,10 @@ export interface PartKernels {
     codes: number,
     out: number,
   ): number;
-  /** The same of a byte column with codes below 64, by the rows of a part; `weights` are an f64 a row of the part. */
+  /**
+   * The same of a byte column with codes below 64, by the rows of a part; `weights` are an f64 a row of the part. `table` has
+   * room for 64 * width f64, which are 0 and will be 0 again.
+   */
   alongBytes(
     rows: number,
     n: number,
@@ -37,6 +40,7 @@ export interface PartKernels {
     groups: number,
     width: number,
     column: number,
+    table: number,
     codes: number,
     out: number,
   ): number;

@@ -47,6 +47,12 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
       routed = { part, cells, to: branches(rowsOf(part), part.n, cells) };
     return routed.to;
   };
+  /** Zeros for `alongBytes`. */
+  const tables = new Map<number, number>();
+  const tableOf = (width: number) => {
+    if (!tables.has(width)) tables.set(width, scratch.zeroed(8 * BY_ROW * width));
+    return tables.get(width)!;
+  };
   /** By one test, with at most one cut, into two cells: what most trees are made of. */
   const quickSplit = (part: Part, partition: Partition, lists: readonly number[]) => {
     const [test] = partition.steps;
@@ -88,7 +94,17 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
       const { n } = part;
       const found =
         list < 0
-          ? kernels.alongBytes(rowsOf(part), n, weightsOf(part), groups, width, coarse, room.at, room.out)
+          ? kernels.alongBytes(
+              rowsOf(part),
+              n,
+              weightsOf(part),
+              groups,
+              width,
+              coarse,
+              tableOf(width),
+              room.at,
+              room.out,
+            )
           : kernels.alongList(
               store.listOf(part, list),
               n,

@@ -87,33 +87,32 @@ export function alongList(
   return <u32>((code + 4 - codes) >> 2);
 }
 
-/** Codes below 64 that occur, as the bits of a word. */
-// @ts-ignore: decorator
-@inline
-function codeBits(rows: usize, n: u32, column: usize): u64 {
-  let bits: u64 = 0;
-  for (let i: u32 = 0; i < n; i++) bits |= (<u64>1) << <u64>load<u8>(column + rowAt(rows, i));
-  return bits;
-}
-
 export function alongBytes(
-  rows: usize, n: u32, weights: usize, groups: usize, width: u32, column: usize, codes: usize, out: usize,
+  rows: usize, n: u32, weights: usize, groups: usize, width: u32, column: usize, table: usize, codes: usize, out: usize,
 ): u32 {
-  const bits = codeBits(rows, n, column);
   const bytes = (<usize>width) << 3;
-  const found = <u32>popcnt<u64>(bits);
-  memory.fill(out, 0, (<usize>found) * bytes);
-  for (let rest = bits, at = codes; rest != 0; rest &= rest - 1, at += 4) store<u32>(at, <u32>ctz<u64>(rest));
+  // The codes that occur, as the bits of a word.
+  let bits: u64 = 0;
   for (let i: u32 = 0; i < n; i++) {
     const row = rowAt(rows, i);
-    // The place of a code is the number of smaller ones that occur.
-    const place = <usize>popcnt<u64>(bits & (((<u64>1) << <u64>load<u8>(column + row)) - 1));
+    const code = <usize>load<u8>(column + row);
+    bits |= (<u64>1) << <u64>code;
     add(
-      out + place * bytes + ((<usize>load<u8>(groups + row)) << 3),
+      table + code * bytes + ((<usize>load<u8>(groups + row)) << 3),
       weights == 0 ? 1 : load<f64>(weights + ((<usize>i) << 3)),
     );
   }
-  return found;
+  let to = out;
+  let at = codes;
+  for (; bits != 0; bits &= bits - 1, at += 4) {
+    const code = <usize>ctz<u64>(bits);
+    store<u32>(at, <u32>code);
+    for (let from = table + code * bytes, end = from + bytes; from < end; from += 8, to += 8) {
+      store<f64>(to, load<f64>(from));
+      store<f64>(from, 0);
+    }
+  }
+  return <u32>((at - codes) >> 2);
 }
 
 export function weighGroups(rows: usize, n: u32, weights: usize, groups: usize, out: usize): void {

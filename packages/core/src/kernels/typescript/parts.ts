@@ -43,22 +43,23 @@ export const partKernels = (arena: Arena): PartKernels => ({
     return found + 1;
   },
 
-  alongBytes(rows, n, weights, groups, width, column, codes, out) {
+  alongBytes(rows, n, weights, groups, width, column, table, codes, out) {
     const { u8, u32, f64 } = arena.views;
-    const [list, weight, code, all] = [rows >>> 2, weights >>> 3, codes >>> 2, out >>> 3];
-    const rowAt = (i: number) => (rows === 0 ? i : u32[list + i]!);
-    const placeOf = new Int8Array(64).fill(-1);
-    for (let i = 0; i < n; i++) placeOf[u8[column + rowAt(i)]!] = 0;
-    let found = 0;
-    for (let c = 0; c < 64; c++) {
-      if (placeOf[c] === -1) continue;
-      u32[code + found] = c;
-      placeOf[c] = found++;
-    }
-    f64.fill(0, all, all + found * width);
+    const [list, weight, counts] = [rows >>> 2, weights >>> 3, table >>> 3];
+    const occurs = new Uint8Array(64);
     for (let i = 0; i < n; i++) {
-      const row = rowAt(i);
-      f64[all + placeOf[u8[column + row]!]! * width + u8[groups + row]!]! += weights === 0 ? 1 : f64[weight + i]!;
+      const row = rows === 0 ? i : u32[list + i]!;
+      const code = u8[column + row]!;
+      occurs[code] = 1;
+      f64[counts + code * width + u8[groups + row]!]! += weights === 0 ? 1 : f64[weight + i]!;
+    }
+    let found = 0;
+    for (let code = 0; code < 64; code++) {
+      if (occurs[code] === 0) continue;
+      const from = counts + code * width;
+      u32[(codes >>> 2) + found] = code;
+      f64.copyWithin((out >>> 3) + found++ * width, from, from + width);
+      f64.fill(0, from, from + width);
     }
     return found;
   },

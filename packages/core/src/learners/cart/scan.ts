@@ -60,8 +60,10 @@ function classScan(width: number, risk: Risk): Scan {
       }
     },
     clear() {
-      left.fill(0);
-      right.set(total);
+      for (let c = 0; c < width; c++) {
+        left[c] = 0;
+        right[c] = total[c]!;
+      }
       size = 0;
     },
     left: () => size,
