@@ -10,9 +10,9 @@ export interface Part {
   readonly top: number;
 }
 
-/** What came to the steps of a tree of tests. */
+/** What came to the cells of a tree of tests. */
 export interface Fallen {
-  /** By step, and then by class. */
+  /** By step, and then by class; of cells only. */
   readonly cases: Float64Array;
   /** The shares in which rows went on whose value was missing, by the step they went to; undefined where there was none. */
   readonly shares: readonly (ReadonlyMap<number, number> | undefined)[];

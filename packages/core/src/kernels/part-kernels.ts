@@ -63,6 +63,12 @@ export interface PartKernels {
     from: number,
     branches: number,
   ): void;
+  /**
+   * Lets rows fall, from one on, through a tree of tests, 8 words (u32) each: coarse, fine and starts of a column, its code for missing, and
+   * a way: 0 ends here; 1 goes to the second of three words if the code is below the first, else to the third; 2 goes to
+   * the word at the code in a table whose offset is the first. ends[i] is where the row ends; at a test if its value is missing.
+   */
+  fallRows(rows: number, n: number, tests: number, from: number, ends: number): void;
   /** branchOf[row] = branches[i] (u32): as a byte, or as u32. */
   spreadBranches(rows: number, n: number, branches: number, asBytes: number, branchOf: number): void;
   /**

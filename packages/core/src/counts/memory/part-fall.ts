@@ -1,4 +1,3 @@
-import type { CodedColumn } from '../../schema/codes.js';
 import type { Step } from '../counts.js';
 import type { Fallen } from '../parts.js';
 import type { Ground } from './ground.js';
@@ -12,69 +11,105 @@ interface Waiting {
 
 /** See `fall` of parts. `rows` and `weights` are offsets of lists with n entries; weights 0: every row weighs 1. */
 export function fallThrough(ground: Ground, rows: number, weights: number, n: number, steps: readonly Step[]): Fallen {
-  const { u8, u32, f64 } = ground.coded.arena.views;
+  const { arena, kernels } = ground.coded;
   const classes = ground.target.axis.size;
-  const tests = steps.map((step) => ('cell' in step ? undefined : compiled(ground, step)));
-  const cases = new Float64Array(steps.length * classes);
-  const shares: (ReadonlyMap<number, number> | undefined)[] = new Array(steps.length);
-  const waiting: (Waiting[] | undefined)[] = new Array(steps.length);
-  const drop = (row: number, weight: number, from: number) => {
-    const group = u8[ground.target.coarse + row]!;
-    for (let at = from; at >= 0; ) {
-      cases[at * classes + group]! += weight;
-      const test = tests[at];
-      if (test === undefined) return;
-      const to = test(row);
-      if (to === MISSING) {
-        waiting[at] ??= [];
-        waiting[at]!.push({ row, weight });
-        return;
+  const scratch = arena.scratch();
+  try {
+    const tests = writtenOut(ground, steps, scratch.alloc);
+    const [ends, one] = [scratch.alloc(4 * n), scratch.alloc(4)];
+    const waiting: (Waiting[] | undefined)[] = new Array(steps.length);
+    /** What came to the cells so far, by class; to other steps too, where something may be missing. */
+    const came = new Float64Array(steps.length * classes);
+    const parents = mayLack(ground, steps) ? parentsOf(steps) : undefined;
+    const { u8, u32, f64 } = arena.views;
+    const arrive = (row: number, weight: number, end: number, from: number) => {
+      const group = u8[ground.target.coarse + row]!;
+      if (!('cell' in steps[end]!)) {
+        waiting[end] ??= [];
+        waiting[end]!.push({ row, weight });
       }
-      at = to;
-    }
-  };
-  for (let i = 0; i < n; i++) drop(u32[(rows >>> 2) + i]!, weights === 0 ? 1 : f64[(weights >>> 3) + i]!, 0);
-  const weightAt = (step: number) => {
-    let sum = 0;
-    for (let c = 0; c < classes; c++) sum += cases[step * classes + c]!;
-    return sum;
-  };
-  // Every step stands before those it leads to, so that all who come to it are there when its turn comes.
+      came[end * classes + group]! += weight;
+      if (parents) for (let at = parents[end]!; at !== from; at = parents[at]!) came[at * classes + group]! += weight;
+    };
+    kernels.fallRows(rows, n, tests, 0, ends);
+    for (let i = 0; i < n; i++)
+      arrive(u32[(rows >>> 2) + i]!, weights === 0 ? 1 : f64[(weights >>> 3) + i]!, u32[(ends >>> 2) + i]!, -1);
+    const cameTo = (step: number) => {
+      let sum = 0;
+      for (let c = 0; c < classes; c++) sum += came[step * classes + c]!;
+      return sum;
+    };
+    // Every step stands before those it leads to, so that all who come to it are there when its turn comes.
+    const shares = steps.map((step, at) => {
+      const late = waiting[at];
+      if ('cell' in step || late === undefined) return undefined;
+      const own = sharesOf(new Map(Array.from(step.to, (to) => [to, cameTo(to)])));
+      const shared = sharing(ground, cameTo(at));
+      for (const { row, weight } of late)
+        for (const [to, share] of own) {
+          if (!(share > 0)) continue;
+          u32[one >>> 2] = row;
+          kernels.fallRows(one, 1, tests, to, ends);
+          arrive(row, shared(row, weight, share), u32[ends >>> 2]!, at);
+        }
+      return own;
+    });
+    return { cases: came, shares };
+  } finally {
+    scratch.release();
+  }
+}
+
+const mayLack = (ground: Ground, steps: readonly Step[]): boolean =>
+  steps.some((step) => !('cell' in step) && ground.column(step.column).missing > 0);
+
+/** The step that leads to each; -1 for the first. */
+function parentsOf(steps: readonly Step[]): Int32Array {
+  const parents = new Int32Array(steps.length).fill(-1);
   steps.forEach((step, at) => {
-    const late = waiting[at];
-    if ('cell' in step || late === undefined) return;
-    const own = sharesOf(new Map(Array.from(step.to, (to) => [to, weightAt(to)])));
-    const shared = sharing(ground, weightAt(at));
-    for (const { row, weight } of late)
-      for (const [to, share] of own) if (share > 0) drop(row, shared(row, weight, share), to);
-    shares[at] = own;
+    if (!('cell' in step)) for (let i = 0; i < step.to.length; i++) parents[step.to[i]!] = at;
   });
-  return { cases, shares };
+  return parents;
 }
 
-const MISSING = -2;
-
-/** The step that a row goes to. */
-function compiled(ground: Ground, step: Exclude<Step, { readonly cell: number }>): (row: number) => number {
-  const { to } = step;
-  const code = codeOf(ground, ground.column(step.column));
-  const none = ground.column(step.column).axis.size;
-  if (!('cuts' in step)) return (row) => (code(row) === none ? MISSING : to[code(row)]!);
-  const { cuts } = step;
-  return (row) => {
-    const own = code(row);
-    if (own === none) return MISSING;
-    let i = 0;
-    while (i < cuts.length && cuts[i]! <= own) i++;
-    return to[i]!;
-  };
+/** The steps as `fallRows` reads them. */
+function writtenOut(ground: Ground, steps: readonly Step[], alloc: (bytes: number) => number): number {
+  const { arena } = ground.coded;
+  const tests = alloc(32 * steps.length);
+  const maps = steps.map((step) => {
+    if ('cell' in step || ('cuts' in step && step.cuts.length === 1)) return 0;
+    const map = 'cuts' in step ? byCode(step, ground.column(step.column).axis.size) : step.to;
+    const at = alloc(4 * map.length);
+    arena.views.u32.set(map, at >>> 2);
+    return at;
+  });
+  steps.forEach((step, i) => {
+    const words =
+      'cell' in step
+        ? [0, 0, 0, 0, 0, 0, 0, 0]
+        : [...columnWords(ground, step.column), ...(maps[i] === 0 ? cutWords(step) : [2, maps[i]!, 0, 0])];
+    arena.views.u32.set(words, (tests >>> 2) + 8 * i);
+  });
+  return tests;
 }
 
-function codeOf(ground: Ground, { coarse, fine, starts }: CodedColumn): (row: number) => number {
-  const { u8, u16, u32 } = ground.coded.arena.views;
-  const [fineAt, startAt] = [fine >>> 1, starts >>> 2];
-  if (fine === 0) return (row) => u8[coarse + row]!;
-  return (row) => u32[startAt + u8[coarse + row]!]! + u16[fineAt + row]!;
+type Test = Exclude<Step, { readonly cell: number }>;
+
+function columnWords(ground: Ground, name: string): readonly number[] {
+  const { coarse, fine, starts, axis } = ground.column(name);
+  return [coarse, fine, starts, axis.size];
+}
+
+const cutWords = (test: Test): readonly number[] =>
+  'cuts' in test ? [1, test.cuts[0]!, test.to[0]!, test.to[1]!] : [0, 0, 0, 0];
+
+/** Where each code goes, of a test with several cuts. */
+function byCode({ cuts, to }: Test & { readonly cuts: readonly number[] }, size: number): readonly number[] {
+  let interval = 0;
+  return Array.from({ length: size }, (_, code) => {
+    while (interval < cuts.length && cuts[interval]! <= code) interval++;
+    return to[interval]!;
+  });
 }
 
 function sharesOf(sizes: ReadonlyMap<number, number>): ReadonlyMap<number, number> {

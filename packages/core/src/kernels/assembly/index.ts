@@ -12,6 +12,6 @@ export {
   priorScores, levelCells, intervalCells, estimate, addColumns, wrongWeight,
 } from './folds';
 export {
-  listByCode, alongList, alongBytes, weighGroups, route, spreadBranches,
+  listByCode, alongList, alongBytes, weighGroups, route, fallRows, spreadBranches,
   splitRows, splitInTwo, splitInMany, splitShared, spreadWeights,
 } from './parts';

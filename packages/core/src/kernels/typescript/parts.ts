@@ -85,6 +85,23 @@ export const partKernels = (arena: Arena): PartKernels => ({
     }
   },
 
+  fallRows(rows, n, tests, from, ends) {
+    const { views } = arena;
+    const { u32 } = views;
+    const [list, first, out] = [rows >>> 2, tests >>> 2, ends >>> 2];
+    for (let i = 0; i < n; i++) {
+      const row = rows === 0 ? i : u32[list + i]!;
+      let at = from;
+      for (let test = first + 8 * at; u32[test + 4] !== 0; test = first + 8 * at) {
+        const code = codeAt(views, u32[test]!, u32[test + 1]!, u32[test + 2]!, row);
+        if (code === u32[test + 3]) break;
+        if (u32[test + 4] === 1) at = u32[test + (code < u32[test + 5]! ? 6 : 7)]!;
+        else at = u32[(u32[test + 5]! >>> 2) + code]!;
+      }
+      u32[out + i] = at;
+    }
+  },
+
   spreadBranches(rows, n, branches, asBytes, branchOf) {
     const { u8, u32 } = arena.views;
     const [list, from] = [rows >>> 2, branches >>> 2];

@@ -1,7 +1,8 @@
 import { midpoint } from '../../base/midpoint.js';
 import type { NumericAxis } from '../../counts/counts.js';
 import { type Cut, cutAt } from '../../schema/cut.js';
-import { bits, entropyBits, SMALL } from './information.js';
+import { areWhole } from '../tree/are-whole.js';
+import { bits, entropyBits, SMALL, wholeBits } from './information.js';
 import { type Known, type Offer, ratioOf, sharesOf, splitInfoOf } from './offer.js';
 import type { Readings } from './readings.js';
 
@@ -60,10 +61,13 @@ function leastSide(
 /** One walk along the values: low and high are the class counts on both sides. Later cuts win only by the tolerance. */
 function bestCut(axis: NumericAxis, cases: Known, { tolerance, minGap, ...readings }: Readings): Best | undefined {
   const { codes, places, width, n } = cases.along;
-  const least = leastSide(readings, cases.known, width) - SMALL;
-  const before = entropyBits(cases.classes, 0, width);
+  const { known, all, classes } = cases;
+  const least = leastSide(readings, known, width) - SMALL;
+  const before = entropyBits(classes, 0, width);
+  const isApart = apartBy(axis, minGap);
+  const table = width === 2 && areWhole(n, 2 * places) ? wholeBits(known) : undefined;
   const low = new Float64Array(width);
-  const high = cases.classes.slice();
+  const high = classes.slice();
   let [at, belowAt, gainAt, tries] = [-1, 0, 0, 0];
   for (let place = 0, below = 0; place + 1 < places; place++) {
     for (let c = 0, from = place * width; c < width; c++, from++) {
@@ -73,14 +77,42 @@ function bestCut(axis: NumericAxis, cases: Known, { tolerance, minGap, ...readin
       high[c]! -= moved;
       below += moved;
     }
-    if (below < least || axis.high[codes[place]!]! + minGap >= axis.low[codes[place + 1]!]!) continue;
-    if (cases.known - below < least) break;
+    if (below < least || !(isApart === undefined || isApart(codes[place]!, codes[place + 1]!))) continue;
+    if (known - below < least) break;
     tries++;
-    const gain = (before - sideBits(low, below) - sideBits(high, cases.known - below)) / cases.all;
+    const gain = table
+      ? (before - pairBits(table, low, below) - pairBits(table, high, known - below)) / all
+      : (before - sideBits(low, below) - sideBits(high, known - below)) / all;
     if (gain > gainAt + tolerance) [at, belowAt, gainAt] = [place, below, gain];
   }
   return at < 0 ? undefined : { low: codes[at]!, high: codes[at + 1]!, below: belowAt, gain: gainAt, tries };
 }
+
+/** Are two codes further apart than the least gap? Undefined where all are. */
+function apartBy(axis: NumericAxis, minGap: number): ((below: number, above: number) => boolean) | undefined {
+  const { low, high } = axis;
+  if (!isTight(axis, minGap)) return undefined;
+  return (below, above) => high[below]! + minGap < low[above]!;
+}
+
+const tight = new WeakMap<NumericAxis, Map<number, boolean>>();
+
+/** Are there neighbouring values of the axis that are no further apart than the least gap? Found once. */
+function isTight(axis: NumericAxis, minGap: number): boolean {
+  if (!tight.has(axis)) tight.set(axis, new Map());
+  const found = tight.get(axis)!;
+  if (!found.has(minGap)) {
+    const { low, high, size } = axis;
+    let any = false;
+    for (let code = 0; code + 1 < size && !any; code++) any = high[code]! + minGap >= low[code + 1]!;
+    found.set(minGap, any);
+  }
+  return found.get(minGap)!;
+}
+
+/** `sideBits` of whole numbers of two classes. */
+const pairBits = (table: Float64Array, counts: Float64Array, total: number): number =>
+  table[total]! - (table[counts[0]!]! + table[counts[1]!]!);
 
 function sideBits(counts: Float64Array, total: number): number {
   let apart = 0;

@@ -3,6 +3,9 @@ const WHOLE = 1 << 16;
 /** x log2 x of whole numbers, filled in as they come up: a fit asks for the same ones millions of times. */
 const known = new Float64Array(WHOLE).fill(Number.NaN);
 
+/** Up to here, exclusively, all are filled in. */
+let filled = 0;
+
 /** Weights that differ by less than this are the same: sums of shares carry rounding. */
 export const SMALL = 1e-6;
 
@@ -15,6 +18,13 @@ export function bits(x: number): number {
   const value = (x * Math.log(x)) / Math.LN2;
   known[x] = value;
   return value;
+}
+
+/** Bits of the whole numbers up to this one, as a table; undefined where there are too many. */
+export function wholeBits(most: number): Float64Array | undefined {
+  if (!(most < WHOLE)) return undefined;
+  for (; filled <= most; filled++) known[filled] = bits(filled);
+  return known;
 }
 
 /** The bits that say the class of each of these cases: their number times the entropy. */

@@ -1,4 +1,5 @@
 import type { Risk } from '../../models/risk.js';
+import { areWhole } from '../tree/are-whole.js';
 
 /** What a walk along the values of a feature found: the best place so far to cut behind. */
 export interface BestCut {
@@ -140,11 +141,6 @@ function classScan(width: number, risk: Risk): Scan {
 
 /** Below this many cases, squares of whole numbers of them are exact. */
 const EXACT = 2 ** 26;
-
-function areWhole(n: Float64Array, count: number): boolean {
-  for (let i = 0; i < count; i++) if (n[i] !== Math.floor(n[i]!)) return false;
-  return true;
-}
 
 function squaresOf(n: Float64Array): number {
   let squares = 0;

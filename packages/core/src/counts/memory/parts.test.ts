@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { rng } from '../../base/rng.js';
+import type { KernelChoice } from '../../kernels/start-kernels.js';
+import { code } from '../../schema/codes.js';
+import { inferSchema } from '../../schema/infer-schema.js';
+import { tableFrom } from '../../table/table-from.js';
+import { type CellAlong, cellAlong } from '../cell-along.js';
+import type { CountSource, Partition, Step } from '../counts.js';
+import { toDense } from '../form.js';
+import { memoryCounts } from '../memory.js';
+import type { Part } from '../parts.js';
+
+/** Columns of every kind: many numbers, few numbers, few levels, many levels; with missing values, and perhaps weights. */
+function sourceOf(kernels: KernelChoice, weighted: boolean): CountSource {
+  const random = rng(7);
+  const rows = 700;
+  const column = <T>(make: () => T) => Array.from({ length: rows }, () => (random.below(9) === 0 ? null : make()));
+  const table = tableFrom({
+    many: column(() => Math.round(1000 * random.next())),
+    few: column(() => random.below(5)),
+    level: column(() => 'abcd'[random.below(4)]!),
+    levels: column(() => `l${random.below(90)}`),
+    y: Array.from({ length: rows }, () => 'xyz'[random.below(3)]!),
+    ...(weighted && { w: Array.from({ length: rows }, () => random.below(8) / 4) }),
+  });
+  const { schema } = inferSchema(table, { target: 'y', ...(weighted && { weight: 'w' }) });
+  return memoryCounts(code(table, { kernels }), schema);
+}
+
+const plain = ({ codes, places, width, n, missing }: CellAlong) => ({
+  codes: [...codes.subarray(0, places)],
+  n: [...n.subarray(0, places * width)],
+  missing: missing && [...missing],
+});
+
+const cells = (count: number): readonly Step[] => Array.from({ length: count }, (_, cell) => ({ cell }));
+
+/** One after the other, each within the last cell of the one before. */
+const tests: readonly {
+  readonly name: string;
+  readonly cells: number;
+  readonly step: Exclude<Step, { cell: number }>;
+}[] = [
+  { name: 'a cut', cells: 2, step: { column: 'many', cuts: [200], to: [1, 2], missing: 2 } },
+  { name: 'levels in two', cells: 2, step: { column: 'level', to: [1, 2, 1, 2], missing: 1 } },
+  { name: 'two cuts, some dropped', cells: 3, step: { column: 'few', cuts: [1, 3], to: [1, 2, 3], missing: -1 } },
+  {
+    name: 'shares',
+    cells: 2,
+    step: {
+      column: 'many',
+      cuts: [400],
+      to: [1, 2],
+      missing: [
+        { to: 1, share: 0.25 },
+        { to: 2, share: 0.75 },
+      ],
+    },
+  },
+];
+
+for (const kernels of ['wasm', 'typescript'] as const)
+  for (const weighted of [false, true])
+    test(`parts count as partitions do: ${kernels}${weighted ? ', with weights' : ''}`, async () => {
+      const source = sourceOf(kernels, weighted);
+      const features = [...source.features.keys()];
+      const parts = source.parts!();
+      const steps: Step[] = [{ cell: 0 }];
+      let part = parts.whole;
+      for (const { cells: count, step } of tests) {
+        const split = parts.split(part, { cells: count, steps: [step, ...cells(count)] }, features);
+        // The same from the root: the steps so far, with the last cell replaced by the test.
+        const at = steps.length - 1;
+        const move = (to: number) => (to < 0 ? to : to + at);
+        const { missing } = step;
+        steps[at] = {
+          ...step,
+          to: Array.from(step.to, move),
+          missing:
+            typeof missing === 'number' ? move(missing) : missing.map(({ to, share }) => ({ to: move(to), share })),
+        };
+        for (let cell = 0; cell < count; cell++) steps.push({ cell: 0 });
+        for (const [i, own] of split.entries()) await expectSame(own, only(steps, at + 1 + i));
+        part = split.at(-1)!;
+      }
+      parts.release();
+
+      async function expectSame(own: Part, within: Partition): Promise<void> {
+        const by = source.features.map(({ name }) => ({ by: [name, source.target.name], within }));
+        const [totals, ...along] = await source.count([{ by: [source.target.name], within }, ...by]);
+        expect([...parts.cases(own)]).toEqual([...toDense(totals!).n]);
+        source.features.forEach((axis, feature) => {
+          expect(plain(parts.along(own, feature)), axis.name).toEqual(plain(cellAlong(axis, along[feature]!, 0)));
+        });
+      }
+    });
+
+/** The partition whose only cell is formed by one of the steps; other ways are cut off. */
+function only(steps: readonly Step[], kept: number): Partition {
+  const open = (to: number) => (to >= 0 && 'cell' in steps[to]! && to !== kept ? -1 : to);
+  return {
+    cells: 1,
+    steps: steps.map((step) =>
+      'cell' in step
+        ? step
+        : {
+            ...step,
+            to: Array.from(step.to, open),
+            missing:
+              typeof step.missing === 'number'
+                ? open(step.missing)
+                : step.missing.map(({ to, share }) => ({ to: open(to), share })),
+          },
+    ),
+  };
+}
+
+test('rows fall through tests, missing values in the shares of those that are known: the same for both kernels', () => {
+  const steps: readonly Step[] = [
+    { column: 'many', cuts: [400], to: [1, 2], missing: -1 },
+    { column: 'level', to: [3, 4, 3, 5], missing: -1 },
+    { column: 'few', cuts: [1, 2], to: [6, 7, 7], missing: -1 },
+    ...cells(5),
+  ];
+  const found = (['wasm', 'typescript'] as const).map((kernels) => {
+    const source = sourceOf(kernels, false);
+    const parts = source.parts!();
+    const fallen = parts.fall(parts.whole, steps);
+    parts.release();
+    return { fallen, rows: source.rows };
+  });
+  expect(found[0]).toEqual(found[1]);
+  const { cases, shares } = found[0]!.fallen;
+  const classes = 3;
+  const ended = cases.subarray(3 * classes).reduce((sum, n) => sum + n, 0);
+  expect(ended).toBeCloseTo(found[0]!.rows, 9);
+  for (const own of shares.slice(0, 3)) expect([...own!.values()].reduce((sum, n) => sum + n, 0)).toBeCloseTo(1, 12);
+});
