@@ -13,7 +13,7 @@ export const SUM_BITS = 41;
 /** Exact sums of numbers. NaN is missing. */
 export interface SumKernels {
   /** The smallest and the largest known number to `range` (2 f64; +Infinity and -Infinity when none is known). */
-  numberRange(values: number, rows: number, n: number, range: number): void;
+  numberRange(values: number, n: number, range: number): void;
   /**
    * Adds at most `SUM_BLOCK` terms to tables by the key (u8) of their rows: the numbers, or with `means` (f64 a key) their
    * squared distances from the mean of their key. No term may be above magic / 6144, where magic is 1.5 times a power of
@@ -23,7 +23,6 @@ export interface SumKernels {
    */
   addTerms(
     values: number,
-    rows: number,
     n: number,
     keys: number,
     means: number,

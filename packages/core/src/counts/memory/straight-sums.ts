@@ -1,7 +1,7 @@
 import { exactSum } from '../../base/exact-sum.js';
 import type { Scratch } from '../../kernels/arena.js';
 import { SUM_BITS, SUM_BLOCK, SUM_COPIES, sumTables } from '../../kernels/sum-kernels.js';
-import type { CodedColumn } from '../../schema/codes.js';
+import type { Coded, CodedColumn } from '../../schema/codes.js';
 import type { Entries } from '../entries.js';
 import type { Ground } from './ground.js';
 import type { Job } from './job.js';
@@ -12,7 +12,10 @@ const FARTHEST = 2 ** 400;
 
 const LEVELS = 3;
 
-/** Rows of the keys that sums are taken by, made once for all columns that are summed by the same. */
+/** The first rows are looked at for how large numbers are; others may be this many times larger. */
+const RESERVE = 2 ** 8;
+
+/** Rows of the keys that sums are taken by, counted once for all columns that are summed by the same. */
 export type SumTools = Map<CodedColumn | undefined, Float64Array>;
 
 /**
@@ -28,10 +31,7 @@ export function straightSums(ground: Ground, staged: Staged, job: Job, tools: Su
   if (column?.kind !== 'numeric') return undefined;
   const scratch = coded.arena.scratch();
   try {
-    const values = scratch.alloc(8 * coded.rows);
-    coded.arena.views.f64.set(column.values, values >>> 3);
-    const keys = by?.coarse ?? scratch.zeroed(coded.rows);
-    const task = { ground, staged, values, keys, width: job.cellSize, scratch };
+    const task = taskOf(ground, staged, column.values, by, job.cellSize, scratch);
     const n = tools.get(by) ?? rowsByKey(task);
     tools.set(by, n);
     return momentsBy(task, n);
@@ -40,80 +40,146 @@ export function straightSums(ground: Ground, staged: Staged, job: Job, tools: Su
   }
 }
 
-/** How many rows have each key. */
-function rowsByKey({ ground, staged, keys, width, scratch }: Task): Float64Array {
-  const { arena, kernels } = ground.coded;
-  const table = scratch.zeroed(4 * width);
-  kernels.countListed(staged.rows, staged.entries, scratch.zeroed(4 * staged.entries), keys, 0, keys, table, 0);
-  return new Float64Array(arena.views.u32.subarray(table >>> 2, (table >>> 2) + width));
-}
-
+/** Numbers and keys, a block of rows at a time: what has been brought into the arena is still in the cache when it is read. */
 interface Task {
-  readonly ground: Ground;
-  readonly staged: Staged;
-  readonly values: number;
-  readonly keys: number;
+  readonly coded: Coded;
+  readonly rows: number;
   readonly width: number;
   readonly scratch: Scratch;
+  /** Where the numbers of a block are once they are brought. */
+  readonly values: number;
+  /** Room for the smallest and the largest of them. */
+  readonly ends: number;
+  /** Brings the numbers of the n rows from one on, or only their keys; returns where the keys are. */
+  bring(from: number, n: number, keysOnly?: boolean): number;
+}
+
+function taskOf(
+  { coded }: Ground,
+  staged: Staged,
+  numbers: Float64Array,
+  by: CodedColumn | undefined,
+  width: number,
+  scratch: Scratch,
+): Task {
+  const { arena } = coded;
+  const values = scratch.alloc(8 * SUM_BLOCK);
+  const keys = scratch.zeroed(SUM_BLOCK);
+  const bring = (from: number, n: number, keysOnly = false) => {
+    const { f64, u8, u32 } = arena.views;
+    if (staged.rows === 0) {
+      if (!keysOnly) f64.set(numbers.subarray(from, from + n), values >>> 3);
+      return by === undefined ? keys : by.coarse + from;
+    }
+    for (let i = 0; i < n; i++) {
+      const row = u32[(staged.rows >>> 2) + from + i]!;
+      f64[(values >>> 3) + i] = numbers[row]!;
+      if (by !== undefined) u8[keys + i] = u8[by.coarse + row]!;
+    }
+    return keys;
+  };
+  return { coded, rows: staged.entries, width, scratch, values, ends: scratch.alloc(16), bring };
+}
+
+const blockAt = ({ rows }: Task, from: number) => Math.min(SUM_BLOCK, rows - from);
+
+/** How many rows have each key. */
+function rowsByKey(task: Task): Float64Array {
+  const { arena, kernels } = task.coded;
+  const table = task.scratch.zeroed(4 * task.width);
+  for (let from = 0; from < task.rows; from += SUM_BLOCK) {
+    const n = blockAt(task, from);
+    const keys = task.bring(from, n, true);
+    kernels.countBytes(n, keys, 0, keys, 0, keys, table, 0);
+  }
+  return new Float64Array(arena.views.u32.subarray(table >>> 2, (table >>> 2) + task.width));
 }
 
 function momentsBy(task: Task, rows: Float64Array): Entries | undefined {
-  const { low, high } = rangeOf(task);
-  const largest = Math.max(-low, high);
-  if (largest > FARTHEST || (largest !== 0 && largest < 1 / FARTHEST)) return undefined;
-  const sums = exactSums(task, 0, largest);
+  const sums = plainSums(task);
   if (sums === undefined) return undefined;
-  const n = rows.map((all, key) => all - sums.missing[key]!);
-  const means = sums.totals.map((sum, key) => (n[key] === 0 ? low : sum / n[key]!));
+  const { low, high, totals, missing } = sums;
+  const n = rows.map((all, key) => all - missing[key]!);
+  const means = totals.map((sum, key) => (n[key] === 0 ? low : sum / n[key]!));
   const offset = task.scratch.alloc(8 * task.width);
-  task.ground.coded.arena.views.f64.set(means, offset >>> 3);
+  task.coded.arena.views.f64.set(means, offset >>> 3);
   const farthest = means.reduce((most, mean) => Math.max(most, mean - low, high - mean), 0);
-  const squares = exactSums(task, offset, farthest * farthest);
-  if (squares === undefined) return undefined;
-  return { at: n.map((_, key) => key), n, sum: sums.totals, squares: squares.totals };
+  const squares = exactSums(task, farthest * farthest, offset);
+  return squares && { at: n.map((_, key) => key), n, sum: totals, squares: squares.totals };
 }
 
-function rangeOf({ ground, staged, values, scratch }: Task): { readonly low: number; readonly high: number } {
-  const { arena, kernels } = ground.coded;
-  const range = scratch.alloc(16);
-  kernels.numberRange(values, staged.rows, staged.entries, range);
-  const [low, high] = arena.views.f64.subarray(range >>> 3, (range >>> 3) + 2) as unknown as [number, number];
-  return low > high ? { low: 0, high: 0 } : { low, high };
+/** The sums of the numbers themselves. Only on the way they turn out to be larger than expected. */
+function plainSums(task: Task): (Exact & Range) | undefined {
+  const range = { low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY };
+  task.bring(0, blockAt(task, 0));
+  widen(task, range, blockAt(task, 0));
+  for (let bound = -1; largestIn(range) > bound; ) {
+    const largest = largestIn(range);
+    if (largest > FARTHEST || (largest !== 0 && largest < 1 / FARTHEST)) return undefined;
+    bound = largest * RESERVE;
+    const sums = exactSums(task, bound, 0, range);
+    if (largestIn(range) > bound) continue;
+    return sums && { ...sums, ...(range.low > range.high ? { low: 0, high: 0 } : range) };
+  }
+  return undefined;
 }
 
-/** Sums of terms up to `largest` by key, block by block; nothing where a term has too many bits. */
-function exactSums(
-  { ground, staged, values, keys, width, scratch }: Task,
-  means: number,
-  largest: number,
-): { readonly totals: Float64Array; readonly missing: Float64Array } | undefined {
-  const { arena, kernels } = ground.coded;
-  const tables = scratch.alloc(sumTables(width));
+interface Range {
+  low: number;
+  high: number;
+}
+
+const largestIn = ({ low, high }: Range) => Math.max(0, -low, high);
+
+function widen({ coded, values, ends }: Task, range: Range, n: number): void {
+  coded.kernels.numberRange(values, n, ends);
+  const { f64 } = coded.arena.views;
+  range.low = Math.min(range.low, f64[ends >>> 3]!);
+  range.high = Math.max(range.high, f64[(ends >>> 3) + 1]!);
+}
+
+interface Exact {
+  readonly totals: Float64Array;
+  readonly missing: Float64Array;
+}
+
+/**
+ * Sums of terms up to `largest` by key, block by block; nothing where a term has too many bits, or, with a range to widen, as soon as
+ * a number is larger.
+ */
+function exactSums(task: Task, largest: number, means: number, range?: Range): Exact | undefined {
+  const { coded, width, values } = task;
+  const { arena, kernels } = coded;
+  const tables = task.scratch.alloc(sumTables(width));
   const magic = SUM_BLOCK * 1.5 * 2 ** (largest === 0 ? 0 : Math.floor(Math.log2(largest)) + 2);
   const parts = new Float64Array(width * 2 * LEVELS);
   const missing = new Float64Array(width);
-  for (let from = 0; from < staged.entries; from += SUM_BLOCK) {
-    const n = Math.min(SUM_BLOCK, staged.entries - from);
-    const rows = staged.rows === 0 ? 0 : staged.rows + 4 * from;
-    const first = staged.rows === 0 ? from : 0;
-    const { f64 } = arena.views;
-    const table = f64.subarray(tables >>> 3, (tables + sumTables(width)) >>> 3).fill(0);
-    if (kernels.addTerms(values + 8 * first, rows, n, keys + first, means, magic, tables, width) === 0)
-      return undefined;
-    for (let key = 0; key < width; key++) {
-      const rare = 2 * (SUM_COPIES * width + key);
-      for (let level = 0; level < LEVELS; level++) {
-        let sum = level === 2 ? table[rare]! : 0;
-        for (let copy = 0; copy < SUM_COPIES && level < 2; copy++) sum += table[2 * (copy * width + key) + level]!;
-        // In two halves, which up to 2^26 blocks add up without rounding.
-        const split = magic * 2 ** (26 - level * SUM_BITS);
-        const upper = sum + split - split;
-        parts[2 * (key * LEVELS + level)]! += upper;
-        parts[2 * (key * LEVELS + level) + 1]! += sum - upper;
-      }
-      missing[key]! += table[rare + 1]!;
-    }
+  for (let from = 0; from < task.rows; from += SUM_BLOCK) {
+    const n = blockAt(task, from);
+    const keys = task.bring(from, n);
+    if (range !== undefined) widen(task, range, n);
+    if (range !== undefined && largestIn(range) > largest) return undefined;
+    const table = arena.views.f64.subarray(tables >>> 3, (tables + sumTables(width)) >>> 3).fill(0);
+    if (kernels.addTerms(values, n, keys, means, magic, tables, width) === 0) return undefined;
+    addBlock(table, magic, parts, missing);
   }
   const totals = missing.map((_, key) => exactSum(parts.subarray(2 * LEVELS * key, 2 * LEVELS * (key + 1))));
   return { totals, missing };
+}
+
+/** Adds the sums of a block to those of the blocks before, in two halves, which up to 2^26 blocks add up without rounding. */
+function addBlock(table: Float64Array, magic: number, parts: Float64Array, missing: Float64Array): void {
+  const width = missing.length;
+  for (let key = 0; key < width; key++) {
+    const rare = 2 * (SUM_COPIES * width + key);
+    for (let level = 0; level < LEVELS; level++) {
+      let sum = level === 2 ? table[rare]! : 0;
+      for (let copy = 0; copy < SUM_COPIES && level < 2; copy++) sum += table[2 * (copy * width + key) + level]!;
+      const split = magic * 2 ** (26 - level * SUM_BITS);
+      const upper = sum + split - split;
+      parts[2 * (key * LEVELS + level)]! += upper;
+      parts[2 * (key * LEVELS + level) + 1]! += sum - upper;
+    }
+    missing[key]! += table[rare + 1]!;
+  }
 }

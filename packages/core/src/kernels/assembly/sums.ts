@@ -1,31 +1,21 @@
 /** Exact sums. See ../sum-kernels.ts for what each function promises. */
 
-// @ts-ignore: decorator
-@inline
-function rowAt(rows: usize, i: u32): usize {
-  return rows == 0 ? <usize>i : <usize>load<u32>(rows + ((<usize>i) << 2));
-}
-
-export function numberRange(values: usize, rows: usize, n: u32, range: usize): void {
-  let low: f64 = Infinity;
-  let high: f64 = -Infinity;
+export function numberRange(values: usize, n: u32, range: usize): void {
+  let lows = f64x2.splat(Infinity);
+  let highs = f64x2.splat(-Infinity);
   let i: u32 = 0;
-  if (rows == 0) {
-    let lows = f64x2.splat(low);
-    let highs = f64x2.splat(high);
-    // The pseudo-minimum of a and b is b < a ? b : a: NaN, put second, changes nothing.
-    for (; i + 4 <= n; i += 4) {
-      const at = values + ((<usize>i) << 3);
-      const a = v128.load(at);
-      const b = v128.load(at, 16);
-      lows = f64x2.pmin(f64x2.pmin(lows, a), b);
-      highs = f64x2.pmax(f64x2.pmax(highs, a), b);
-    }
-    low = min2(f64x2.extract_lane(lows, 0), f64x2.extract_lane(lows, 1));
-    high = -min2(-f64x2.extract_lane(highs, 0), -f64x2.extract_lane(highs, 1));
+  // The pseudo-minimum of a and b is b < a ? b : a: NaN, put second, changes nothing.
+  for (; i + 4 <= n; i += 4) {
+    const at = values + ((<usize>i) << 3);
+    const a = v128.load(at);
+    const b = v128.load(at, 16);
+    lows = f64x2.pmin(f64x2.pmin(lows, a), b);
+    highs = f64x2.pmax(f64x2.pmax(highs, a), b);
   }
+  let low = min2(f64x2.extract_lane(lows, 0), f64x2.extract_lane(lows, 1));
+  let high = -min2(-f64x2.extract_lane(highs, 0), -f64x2.extract_lane(highs, 1));
   for (; i < n; i++) {
-    const x = load<f64>(values + (rowAt(rows, i) << 3));
+    const x = load<f64>(values + ((<usize>i) << 3));
     if (x < low) low = x;
     if (x > high) high = x;
   }
@@ -109,7 +99,7 @@ function squared(x: v128, means: v128): v128 {
 }
 
 export function addTerms(
-  values: usize, rows: usize, n: u32, keys: usize, means: usize, magic: f64, tables: usize, width: u32,
+  values: usize, n: u32, keys: usize, means: usize, magic: f64, tables: usize, width: u32,
 ): i32 {
   exact = 1;
   const first = f64x2.splat(magic);
@@ -117,27 +107,24 @@ export function addTerms(
   const size = (<usize>width) << 4;
   const rare = tables + 4 * size;
   let i: u32 = 0;
-  if (rows == 0) {
-    for (; i + 4 <= n; i += 4) {
-      const at = values + ((<usize>i) << 3);
-      let x = v128.load(at);
-      let y = v128.load(at, 16);
-      const ka = keyAt(keys, <usize>i);
-      const kb = keyAt(keys, <usize>i + 1);
-      const kc = keyAt(keys, <usize>i + 2);
-      const kd = keyAt(keys, <usize>i + 3);
-      if (means != 0) {
-        x = squared(x, meansAt(means, ka, kb));
-        y = squared(y, meansAt(means, kc, kd));
-      }
-      addPair(x, first, second, magic, tables, size, rare, ka, kb);
-      addPair(y, first, second, magic, tables + 2 * size, size, rare, kc, kd);
+  for (; i + 4 <= n; i += 4) {
+    const at = values + ((<usize>i) << 3);
+    let x = v128.load(at);
+    let y = v128.load(at, 16);
+    const ka = keyAt(keys, <usize>i);
+    const kb = keyAt(keys, <usize>i + 1);
+    const kc = keyAt(keys, <usize>i + 2);
+    const kd = keyAt(keys, <usize>i + 3);
+    if (means != 0) {
+      x = squared(x, meansAt(means, ka, kb));
+      y = squared(y, meansAt(means, kc, kd));
     }
+    addPair(x, first, second, magic, tables, size, rare, ka, kb);
+    addPair(y, first, second, magic, tables + 2 * size, size, rare, kc, kd);
   }
   for (; i < n; i++) {
-    const row = rowAt(rows, i);
-    const key = keyAt(keys, row);
-    let x = load<f64>(values + (row << 3));
+    const key = keyAt(keys, <usize>i);
+    let x = load<f64>(values + ((<usize>i) << 3));
     if (means != 0) {
       const apart = x - load<f64>(means + (key >> 1));
       x = apart * apart;

@@ -5,12 +5,12 @@ const STEP = 2 ** -SUM_BITS;
 
 /** The twin of assembly/sums.ts. */
 export const sumKernels = (arena: Arena): SumKernels => ({
-  numberRange(values, rows, n, range) {
-    const { f64, u32 } = arena.views;
+  numberRange(values, n, range) {
+    const { f64 } = arena.views;
     let low = Number.POSITIVE_INFINITY;
     let high = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < n; i++) {
-      const x = f64[(values >>> 3) + (rows === 0 ? i : u32[(rows >>> 2) + i]!)]!;
+      const x = f64[(values >>> 3) + i]!;
       if (x < low) low = x;
       if (x > high) high = x;
     }
@@ -18,15 +18,14 @@ export const sumKernels = (arena: Arena): SumKernels => ({
     f64[(range >>> 3) + 1] = high;
   },
 
-  addTerms(values, rows, n, keys, means, magic, tables, width) {
-    const { f64, u8, u32 } = arena.views;
+  addTerms(values, n, keys, means, magic, tables, width) {
+    const { f64, u8 } = arena.views;
     const [second, third] = [magic * STEP, magic * STEP * STEP];
     const rare = (tables >>> 3) + 2 * SUM_COPIES * width;
     let exact = 1;
     for (let i = 0; i < n; i++) {
-      const row = rows === 0 ? i : u32[(rows >>> 2) + i]!;
-      const key = u8[keys + row]!;
-      const x = f64[(values >>> 3) + row]!;
+      const key = u8[keys + i]!;
+      const x = f64[(values >>> 3) + i]!;
       if (Number.isNaN(x)) {
         f64[rare + 2 * key + 1]!++;
         continue;
