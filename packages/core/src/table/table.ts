@@ -54,7 +54,14 @@ export function codesFor(levels: number, rows: number): Codes {
 export function missingIn(column: Column): number {
   let missing = 0;
   if (column.kind === 'numeric') {
-    for (let row = 0; row < column.values.length; row++) if (Number.isNaN(column.values[row]!)) missing++;
+    const { values } = column;
+    const isMissing = (row: number) => (Number.isNaN(values[row]!) ? 1 : 0);
+    let row = 0;
+    // Four at a time: a sum that is a number has no missing one in it, and most columns have none at all.
+    for (; row + 3 < values.length; row += 4)
+      if (Number.isNaN(values[row]! + values[row + 1]! + values[row + 2]! + values[row + 3]!))
+        missing += isMissing(row) + isMissing(row + 1) + isMissing(row + 2) + isMissing(row + 3);
+    for (; row < values.length; row++) missing += isMissing(row);
   } else {
     const none = column.levels.length;
     for (let row = 0; row < column.codes.length; row++) if (column.codes[row] === none) missing++;
