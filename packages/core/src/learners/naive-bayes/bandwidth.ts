@@ -1,6 +1,6 @@
-import { distance } from '../../models/kernel-density.js';
+import { distance } from '../../models/kernel-crowds.js';
 import { momentsOf } from '../../models/moments.js';
-import { binnedCrossEntropies } from './binned-leave-one-out.js';
+import { latticeCrossEntropies, latticeSize } from './lattice-leave-one-out.js';
 import { crossEntropy, pairsWithin, type Sample } from './leave-one-out.js';
 
 export interface BandwidthOptions {
@@ -16,8 +16,10 @@ export const GRID: readonly number[] = Array.from({ length: 61 }, (_, i) => (20 
 /** What c is where leaving one out leaves none. */
 const ALONE = 0.8;
 
-/** A class with more pairs than this within the widest window is put on a lattice first; up to it, that would be no faster. */
-const EXACT = 1 << 15;
+/** What a point of a lattice and a value on it cost, in pairs, and how many are so few that neither matters. */
+const POINT = 10;
+const VALUE = 8;
+const MANY = 1 << 12;
 
 /** Up to so many pairs every place of the grid is tried. */
 const FEW = 1 << 14;
@@ -63,15 +65,9 @@ const best = (sample: Sample): number => (sample.m > 1 ? GRID[leastOf(sample)]! 
  * those around the best of them.
  */
 function leastOf(sample: Sample): number {
-  const widths = GRID.map((c) => c / Math.sqrt(sample.m));
-  const pairs = pairsWithin(sample, widths.at(-1)!, EXACT);
-  if (pairs <= FEW) return leastAt(curveOf(sample));
-  const at = (places: readonly number[]) => {
-    const some = places.map((place) => widths[place]!);
-    const costs =
-      pairs > EXACT ? binnedCrossEntropies(sample, some, widths[0]!) : some.map((one) => crossEntropy(sample, one));
-    return places[leastAt(Float64Array.from(costs))]!;
-  };
+  const curve = curveThrough(sample);
+  if (curve.pairs <= FEW) return leastAt(curve.at(GRID.keys()));
+  const at = (places: readonly number[]) => places[leastAt(curve.at(places))]!;
   const about = at(GRID.map((_, place) => place).filter((place) => place % STRIDE === 0));
   return at(GRID.map((_, place) => place).filter((place) => Math.abs(place - about) < STRIDE));
 }
@@ -88,10 +84,19 @@ function bestShared(samples: readonly Sample[]): number {
 }
 
 /** The leave-one-out cross-entropy for every c of the grid. */
-export function curveOf(sample: Sample): Float64Array {
+export const curveOf = (sample: Sample): Float64Array => curveThrough(sample).at(GRID.keys());
+
+/** The cross-entropy at places of the grid, pair by pair or on a lattice, whichever is quicker. */
+function curveThrough(sample: Sample) {
   const widths = GRID.map((c) => c / Math.sqrt(sample.m));
-  if (pairsWithin(sample, widths.at(-1)!, EXACT) > EXACT) return binnedCrossEntropies(sample, widths);
-  return Float64Array.from(widths, (one) => crossEntropy(sample, one));
+  const pairs = pairsWithin(sample, widths.at(-1)!);
+  const isCrowded = pairs > MANY && pairs > POINT * latticeSize(sample, widths[0]!) + VALUE * sample.values.length;
+  const at = (places: Iterable<number>) => {
+    const some = Array.from(places, (place) => widths[place]!);
+    if (isCrowded) return latticeCrossEntropies(sample, some, widths[0]!);
+    return Float64Array.from(some, (width) => crossEntropy(sample, width));
+  };
+  return { pairs, at };
 }
 
 function leastAt(costs: Float64Array): number {
