@@ -7,7 +7,7 @@ import type { Kernel } from './model.js';
 import { oneByOne } from './one-by-one.js';
 
 /** Answers for training values are remembered up to so many numbers in all: real columns repeat their values. */
-const REMEMBERED = 1 << 18;
+const REMEMBERED = 1 << 16;
 
 /** An infinite number has no density: it counts as missing. */
 export function kernelTerms(factor: Kernel, cells: Cells, width: number): Terms {

@@ -1,4 +1,4 @@
-import { costOf, logOfLonely, type Sample, WINDOW } from './leave-one-out.js';
+import { costOf, logOfLonely, type Sample } from './leave-one-out.js';
 
 /** Points that a case is spread over, and points in the smallest width of a lattice. */
 const POINTS = 14;
@@ -6,6 +6,9 @@ const FINENESS = 4;
 
 /** A case with less than this from others is looked at again without a lattice: what it is from itself is taken off there. */
 const ALONE = 0.1;
+
+/** Kernels farther off than this many widths are, all together, worth 1e-11 of ALONE. */
+const windowOf = (m: number) => Math.sqrt(2 * (Math.log(m) + 28));
 
 /** 1 / (product of j - i over all other i), by j. */
 const SCALES = Float64Array.from({ length: POINTS }, (_, j) => {
@@ -39,24 +42,20 @@ export function latticeCrossEntropies(sample: Sample, widths: readonly number[],
 
 /** How many points a lattice for widths of that size has, up to twice that for the smallest of them. */
 export const latticeSize = (sample: Sample, smallest: number): number =>
-  placesOf(sample, smallest / FINENESS, reachOf(2 * smallest, smallest / FINENESS)).size;
-
-const reachOf = (width: number, step: number) => Math.floor((WINDOW * width) / step);
+  placesOf(sample, smallest / FINENESS, 2 * FINENESS * windowOf(sample.m)).size;
 
 function onLattice(sample: Sample, widths: readonly number[], step: number): readonly number[] {
   const { values, n, m } = sample;
-  const reach = reachOf(
-    widths.reduce((most, width) => Math.max(most, width)),
-    step,
-  );
-  const { at, size } = placesOf(sample, step, reach);
+  const window = windowOf(m);
+  const widest = widths.reduce((most, width) => Math.max(most, width));
+  const { at, size } = placesOf(sample, step, (window * widest) / step);
   const weights = new Float64Array(POINTS);
   const spread = new Float64Array(size);
   for (let i = 0; i < at.length; i++) {
     const first = weigh(at[i]!, weights);
     for (let j = 0; j < POINTS; j++) spread[first + j]! += n[i]! * weights[j]!;
   }
-  const sums = widths.map((width) => kernelSums(spread, step / width, reach));
+  const sums = widths.map((width) => kernelSums(spread, step / width, window));
   const logs = new Float64Array(widths.length);
   const products = new Float64Array(widths.length).fill(1);
   for (let i = 0; i < values.length; i++) {
@@ -80,7 +79,7 @@ function onLattice(sample: Sample, widths: readonly number[], step: number): rea
 /** Where on the lattice every value is. A gap that no kernel reaches over is shortened, so that no number is too far off. */
 function placesOf({ values }: Sample, step: number, reach: number) {
   const at = new Float64Array(values.length);
-  const longest = reach + POINTS;
+  const longest = Math.ceil(reach) + POINTS;
   let origin = values[0]!;
   let start = POINTS / 2;
   for (let i = 0; i < values.length; i++) {
@@ -121,8 +120,8 @@ function interpolated(points: Float64Array, first: number, weights: Float64Array
 }
 
 /** The kernels of all points on every point; `step` is that of the lattice in widths. */
-function kernelSums(spread: Float64Array, step: number, most: number): Float64Array {
-  const reach = Math.min(most, Math.floor(WINDOW / step));
+function kernelSums(spread: Float64Array, step: number, window: number): Float64Array {
+  const reach = Math.floor(window / step);
   const kernels = Float64Array.from({ length: reach + 1 }, (_, i) => Math.exp(-((i * step) ** 2) / 2));
   const size = spread.length;
   const padded = new Float64Array(size + 2 * reach + 4);

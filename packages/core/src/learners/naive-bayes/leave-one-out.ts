@@ -6,7 +6,7 @@ export interface Sample {
 }
 
 /** Kernels farther off than this many widths are worth e^-55 of the one on the spot. */
-export const WINDOW = 10.5;
+const WINDOW = 10.5;
 
 /** A case with less than this from others inside the window is looked at again, from its nearest neighbour on. */
 const ALONE = 1e-6;
