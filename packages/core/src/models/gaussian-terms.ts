@@ -1,7 +1,7 @@
 import { addTerms } from './add-terms.js';
 import type { Cells } from './bind.js';
 import type { Terms } from './factor-terms.js';
-import { distance, FARTHEST } from './kernel-density.js';
+import { distance, FARTHEST } from './kernel-crowds.js';
 import type { Gaussian } from './model.js';
 import { type Moments, mergedMoments } from './moments.js';
 import { normalMass } from './normal-mass.js';

@@ -5,7 +5,8 @@
  * transform of Greengard and Strain, 1991).
  */
 export interface Crowds {
-  readonly n: ArrayLike<number>;
+  readonly values: Float64Array;
+  readonly n: Float64Array;
   readonly bandwidth: number;
   /** First value of each crowd, as a place and as a number; one place more at the end. */
   readonly starts: Uint32Array;
@@ -21,7 +22,7 @@ const FARTHEST_MIDDLE = 11;
 /** Fewer values than this are quicker added one by one. */
 const CROWDED = 8;
 
-export function crowdsOf(values: ArrayLike<number>, n: ArrayLike<number>, bandwidth: number): Crowds {
+export function crowdsOf(values: Float64Array, n: Float64Array, bandwidth: number): Crowds {
   const starts: number[] = [];
   for (let i = 0; i < values.length; i++)
     if (i === 0 || !(values[i]! - values[starts.at(-1)!]! <= bandwidth / 2)) starts.push(i);
@@ -32,6 +33,7 @@ export function crowdsOf(values: ArrayLike<number>, n: ArrayLike<number>, bandwi
     else addSeries(series, crowd * TERMS, values, n, from, to, bandwidth);
   });
   return {
+    values,
     n,
     bandwidth,
     starts: Uint32Array.from([...starts, values.length]),
@@ -46,8 +48,8 @@ const middleOf = (first: number, bandwidth: number) => first + bandwidth / 4;
 function addSeries(
   series: Float64Array,
   at: number,
-  values: ArrayLike<number>,
-  n: ArrayLike<number>,
+  values: Float64Array,
+  n: Float64Array,
   from: number,
   to: number,
   bandwidth: number,
@@ -64,24 +66,38 @@ function addSeries(
 }
 
 /** The kernels of a crowd at x, in units of the one that is `nearest` bandwidths away. */
-export function sumOfCrowd(
-  { n, bandwidth, starts, firsts, series }: Crowds,
-  crowd: number,
-  x: number,
-  nearest: number,
-  away: (x: number, i: number) => number,
-): number {
+export function sumOfCrowd(crowds: Crowds, crowd: number, x: number, nearest: number): number {
+  const { n, bandwidth, starts, firsts, series } = crowds;
   const at = crowd * TERMS;
   const a = (x - middleOf(firsts[crowd]!, bandwidth)) / bandwidth;
   if (Math.abs(a) <= FARTHEST_MIDDLE && !Number.isNaN(series[at]!)) {
-    let sum = series[at + TERMS - 1]!;
-    for (let k = TERMS - 2; k >= 0; k--) sum = sum * a + series[at + k]!;
-    return sum * Math.exp((nearest * nearest - a * a) / 2);
+    const square = a * a;
+    // Even and odd powers apart: neither waits for the other.
+    let even = series[at + TERMS - 2]!;
+    let odd = series[at + TERMS - 1]!;
+    for (let k = at + TERMS - 4; k >= at; k -= 2) {
+      even = even * square + series[k]!;
+      odd = odd * square + series[k + 1]!;
+    }
+    return (even + a * odd) * Math.exp((nearest * nearest - square) / 2);
   }
   let sum = 0;
   for (let i = starts[crowd]!; i < starts[crowd + 1]!; i++) {
-    const z = away(x, i);
+    const z = away(crowds, x, i);
     sum += n[i]! * Math.exp(-((z - nearest) * (z + nearest)) / 2);
   }
   return sum;
+}
+
+/** Distances in bandwidths are not told apart beyond this, so that their squares stay finite. */
+export const FARTHEST = 1e150;
+
+/** How far x is from a value, in bandwidths. */
+export const away = ({ values, bandwidth }: Crowds, x: number, i: number): number =>
+  Math.min(FARTHEST, distance(x, values[i]!, bandwidth));
+
+/** |x - y| in units of `scale`, also where the difference itself would be infinite. */
+export function distance(x: number, y: number, scale: number): number {
+  const apart = Math.abs(x - y);
+  return Number.isFinite(apart) ? apart / scale : Math.abs(x / scale - y / scale);
 }

@@ -1,3 +1,4 @@
+import { intervalOf } from '../schema/cut.js';
 import { addTerms } from './add-terms.js';
 import type { Cells } from './bind.js';
 import type { Terms } from './factor-terms.js';
@@ -5,35 +6,39 @@ import { logKernelDensity } from './kernel-density.js';
 import type { Kernel } from './model.js';
 import { oneByOne } from './one-by-one.js';
 
-/** Answers are remembered up to so many numbers in all: real columns repeat their values. */
-const REMEMBERED = 1 << 18;
+/** Answers for training values are remembered up to so many numbers in all: real columns repeat their values. */
+const REMEMBERED = 1 << 16;
 
 /** An infinite number has no density: it counts as missing. */
 export function kernelTerms(factor: Kernel, cells: Cells, width: number): Terms {
   if (cells.kind !== 'numeric') throw new Error('Kernels on a nominal column: the model was not checked.');
   if (factor.counts.every((n) => n === 0)) return () => {};
   const densities = kernelLogs(factor, width);
-  const known = new Map<number, Float64Array>();
+  const seen = Float64Array.from(factor.values);
+  const isRemembered = seen.length * width <= REMEMBERED;
+  const known = new Float64Array(isRemembered ? seen.length * width : 0).fill(Number.NaN);
+  const terms = new Float64Array(width);
   const { values } = cells;
   const fill = factor.fill ?? Number.NaN;
   return oneByOne((row, out, at) => {
     const x = Number.isNaN(values[row]!) ? fill : values[row]!;
     if (!Number.isFinite(x)) return;
-    let terms = known.get(x);
-    if (terms === undefined) {
-      terms = Float64Array.from(densities, (density) => density(x));
-      if (known.size * width < REMEMBERED) known.set(x, terms);
-    }
-    addTerms(terms, 0, width, out, at);
+    const place = isRemembered ? intervalOf(x, seen) : seen.length;
+    const isSeen = seen[place] === x;
+    const logs = isSeen ? known : terms;
+    const from = isSeen ? place * width : 0;
+    if (!isSeen || Number.isNaN(known[from]!)) for (let c = 0; c < width; c++) logs[from + c] = densities[c]!(x);
+    addTerms(logs, from, width, out, at);
   }, width);
 }
 
 /** The log density of every class; a class without a value borrows the values of all. */
 export function kernelLogs(factor: Kernel, width: number): readonly ((x: number) => number)[] {
+  const all = Float64Array.from(factor.values);
   return factor.bandwidth.map((bandwidth, c) => {
     const own = partOf(factor, width, (from) => factor.counts[from + c]!);
     const part = own.values.length > 0 ? own : partOf(factor, width, (from) => totalAt(factor, from, width));
-    return logKernelDensity(part.values, part.n, bandwidth);
+    return logKernelDensity(part.values, part.n, bandwidth, all);
   });
 }
 

@@ -4,7 +4,9 @@ import type { Constant, Mean } from './model.js';
 export function shares(counts: ArrayLike<number>, smoothing: number): Float64Array {
   let total = smoothing * counts.length;
   for (let c = 0; c < counts.length; c++) total += counts[c]!;
-  return Float64Array.from(counts, (n) => (total > 0 ? (n + smoothing) / total : 1 / counts.length));
+  const of = new Float64Array(counts.length);
+  for (let c = 0; c < of.length; c++) of[c] = total > 0 ? (counts[c]! + smoothing) / total : 1 / of.length;
+  return of;
 }
 
 /** What a body says that says the same of every row. */

@@ -1,3 +1,4 @@
+import type { Codes } from '../../counts/counts.js';
 import { isPure, localInformation, SAME } from '../../models/forest/information.js';
 import type { KeptRows } from '../../models/forest/kept-rows.js';
 import type { RuleGrowth } from '../../models/model.js';
@@ -30,27 +31,49 @@ export function chooser({ rows, columns, sizes, classes, counts }: KeptRows, ski
     pure: new Uint8Array(rows),
   };
   const width = columns.length;
+  const onlyClass = onlyClassOf(counts, classes);
   return ({ matching, coming, totals, used }: Crossing): Int32Array => {
     const total = totals.reduce((sum, n) => sum + n, 0);
-    for (const row of coming) best.column[row] = -1;
+    for (let i = 0; i < coming.length; i++) best.column[coming[i]!] = -1;
     for (let column = 0; column < width; column++) {
       if (used.includes(column)) continue;
       const codes = columns[column]!;
-      for (const row of matching)
-        for (let c = 0; c < classes; c++) tally[codes[row]! * classes + c]! += counts[row * classes + c]!;
-      for (const row of coming) {
+      count(codes, matching);
+      for (let i = 0; i < coming.length; i++) {
+        const row = coming[i]!;
         const place = codes[row]!;
         if (place === sizes[column] || skip[row * width + column] === 1) continue;
         if (known[place] === 0) weigh(place, totals, total);
         take(row, column, place);
       }
-      for (const row of matching) {
-        tally.fill(0, codes[row]! * classes, (codes[row]! + 1) * classes);
-        known[codes[row]!] = 0;
-      }
+      forget(codes, matching, sizes[column]! + 1);
     }
     return best.column;
   };
+
+  function count(codes: Codes, matching: Uint32Array): void {
+    for (let i = 0; i < matching.length; i++) {
+      const row = matching[i]!;
+      const at = codes[row]! * classes;
+      const only = onlyClass[row]!;
+      if (only < classes) tally[at + only]! += counts[row * classes + only]!;
+      else for (let c = 0; c < classes; c++) tally[at + c]! += counts[row * classes + c]!;
+    }
+  }
+
+  /** All places at once, or those that rows have, whichever are fewer. */
+  function forget(codes: Codes, matching: Uint32Array, places: number): void {
+    if (places <= matching.length) {
+      tally.fill(0, 0, places * classes);
+      known.fill(0, 0, places);
+      return;
+    }
+    for (let i = 0; i < matching.length; i++) {
+      const place = codes[matching[i]!]!;
+      for (let c = 0; c < classes; c++) tally[place * classes + c] = 0;
+      known[place] = 0;
+    }
+  }
 
   function weigh(place: number, totals: Float64Array, total: number): void {
     const of = tally.subarray(place * classes, (place + 1) * classes);
@@ -78,4 +101,17 @@ export function chooser({ rows, columns, sizes, classes, counts }: KeptRows, ski
     best.cases[row] = offer.cases[place]!;
     best.pure[row] = offer.pure[place]!;
   }
+}
+
+/** The class of all cases of a row; `classes` where it has several. */
+function onlyClassOf(counts: Float64Array, classes: number): Uint32Array {
+  const only = new Uint32Array(classes === 0 ? 0 : counts.length / classes).fill(classes);
+  const seen = new Uint8Array(only.length);
+  for (let i = 0; i < counts.length; i++) {
+    if (counts[i] === 0) continue;
+    const row = Math.floor(i / classes);
+    only[row] = seen[row] === 0 ? i % classes : classes;
+    seen[row] = 1;
+  }
+  return only;
 }

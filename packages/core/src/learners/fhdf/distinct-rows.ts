@@ -14,11 +14,7 @@ export interface PlacedRows {
 
 /** Every row once, ascending column after column, with the weight of its copies in every class. */
 export function distinctRows({ rows, columns, sizes, target, classes, weights }: PlacedRows): KeptRows {
-  const ids = new Uint32Array(rows);
-  let count = Math.min(1, rows);
-  columns.forEach((codes, column) => {
-    count = refined(ids, codes, sizes[column]! + 1);
-  });
+  const { ids, count } = numbered(rows, columns, sizes);
   const first = new Uint32Array(count).fill(rows);
   const counts = new Float64Array(count * classes);
   for (let row = 0; row < rows; row++) {
@@ -33,13 +29,26 @@ export function distinctRows({ rows, columns, sizes, target, classes, weights }:
   return { rows: count, classes, columns: own, sizes, counts };
 }
 
-/** Numbers groups of rows anew that also differ in this column, in the order of group and code; says how many there are. */
-function refined(ids: Uint32Array, codes: ArrayLike<number>, size: number): number {
-  const found = new Set<number>();
-  for (let row = 0; row < ids.length; row++) found.add(ids[row]! * size + codes[row]!);
-  const sorted = Float64Array.from(found).sort();
-  const rank = new Map<number, number>();
-  sorted.forEach((key, i) => void rank.set(key, i));
-  for (let row = 0; row < ids.length; row++) ids[row] = rank.get(ids[row]! * size + codes[row]!)!;
-  return sorted.length;
+/** The number of every row among the distinct ones, in the order of the columns. */
+function numbered(rows: number, columns: PlacedRows['columns'], sizes: readonly number[]) {
+  let order = Uint32Array.from({ length: rows }, (_, row) => row);
+  for (let column = columns.length - 1; column >= 0; column--)
+    order = sortedBy(order, columns[column]!, sizes[column]! + 1);
+  const ids = new Uint32Array(rows);
+  let count = Math.min(1, rows);
+  for (let i = 1; i < rows; i++) {
+    if (columns.some((codes) => codes[order[i]!] !== codes[order[i - 1]!])) count++;
+    ids[order[i]!] = count - 1;
+  }
+  return { ids, count };
+}
+
+/** Rows with the same code stay in their order. */
+function sortedBy(order: Uint32Array, codes: ArrayLike<number>, size: number): Uint32Array<ArrayBuffer> {
+  const next = new Uint32Array(size + 1);
+  for (let i = 0; i < order.length; i++) next[codes[i]! + 1]!++;
+  for (let code = 0; code < size; code++) next[code + 1]! += next[code]!;
+  const sorted = new Uint32Array(order.length);
+  for (let i = 0; i < order.length; i++) sorted[next[codes[order[i]!]!]!++] = order[i]!;
+  return sorted;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rng } from '../../base/rng.js';
+import { momentsOf } from '../../models/moments.js';
 import { bandwidths, GRID } from './bandwidth.js';
-import { binnedCrossEntropies } from './binned-leave-one-out.js';
+import { latticeCrossEntropies } from './lattice-leave-one-out.js';
 import { crossEntropy } from './leave-one-out.js';
 
 /** The double sum of the paper as it stands. */
@@ -42,19 +43,33 @@ describe('leave-one-out cross-entropy', () => {
     }
   });
 
-  test('on a lattice: within 2e-4 nats of the exact curve, and the same c or a neighbour', () => {
-    const random = rng(11);
-    const cases = Array.from({ length: 3000 }, (_, i) =>
-      i % 3 === 0 ? 0.2 + 0.02 * normal(random) : 0.6 + 0.1 * normal(random),
-    );
-    const sample = sampleOf(cases);
-    const widths = GRID.map((c) => c / Math.sqrt(sample.m));
-    const exact = Float64Array.from(widths, (width) => crossEntropy(sample, width));
-    const binned = binnedCrossEntropies(sample, widths);
-    const worst = exact.reduce((most, cost, i) => Math.max(most, Math.abs(cost - binned[i]!)), 0);
-    expect(worst).toBeLessThan(2e-4);
-    const least = (curve: Float64Array) => curve.indexOf(Math.min(...curve));
-    expect(Math.abs(least(exact) - least(binned))).toBeLessThanOrEqual(1);
+  const lattice = rng(11);
+  const crowds = {
+    'two crowds': (i: number) => (i % 3 === 0 ? 0.2 + 0.02 * normal(lattice) : 0.6 + 0.1 * normal(lattice)),
+    'copies and lonely cases': (i: number) =>
+      i % 50 === 0 ? 1e6 * normal(lattice) : Math.round(300 * normal(lattice)),
+    'far from each other': () => 1 / normal(lattice),
+  };
+  test.each(Object.entries(crowds))('on a lattice: within 1e-7 nats of the double sum (%s)', (_, draw) => {
+    const sample = sampleOf(Array.from({ length: 3000 }, (_, i) => draw(i)));
+    const deviation = momentsOf(sample.values, (i) => sample.n[i]!).deviation;
+    for (const scale of [sample.values.at(-1)! - sample.values[0]!, deviation / 100]) {
+      const scaled = { ...sample, values: sample.values.map((value) => value / scale) };
+      const widths = GRID.map((c) => c / Math.sqrt(sample.m)).filter((_, i) => i % 6 === 0);
+      const found = latticeCrossEntropies(scaled, widths, widths[0]!);
+      for (const [i, width] of widths.entries())
+        expect(Math.abs(found[i]! - crossEntropy(scaled, width))).toBeLessThan(1e-7);
+    }
+  });
+
+  test('weights that are no whole numbers, on a lattice', () => {
+    const { values, m } = sampleOf(Array.from({ length: 2000 }, () => Math.round(400 * normal(lattice)) / 4000));
+    const n = values.map((_, i) => [0.5, 1, 2.25, 7][i % 4]!);
+    const sample = { values, n, m: n.reduce((sum, cases) => sum + cases, 0) };
+    const widths = [0.2, 0.5].map((c) => c / Math.sqrt(m));
+    const found = latticeCrossEntropies(sample, widths, widths[0]!);
+    for (const [i, width] of widths.entries())
+      expect(Math.abs(found[i]! - crossEntropy(sample, width))).toBeLessThan(1e-7);
   });
 });
 

@@ -1,6 +1,6 @@
-import { distance } from '../../models/kernel-density.js';
+import { distance } from '../../models/kernel-crowds.js';
 import { momentsOf } from '../../models/moments.js';
-import { binnedCrossEntropies } from './binned-leave-one-out.js';
+import { latticeCrossEntropies, latticeSize } from './lattice-leave-one-out.js';
 import { crossEntropy, pairsWithin, type Sample } from './leave-one-out.js';
 
 export interface BandwidthOptions {
@@ -16,12 +16,15 @@ export const GRID: readonly number[] = Array.from({ length: 61 }, (_, i) => (20 
 /** What c is where leaving one out leaves none. */
 const ALONE = 0.8;
 
-/** A class with more pairs than this within the widest window is put on a lattice first; up to it, that would be no faster. */
-const EXACT = 1 << 15;
+/** What a point of a lattice and a value on it cost, in pairs, and how many are so few that neither matters. */
+const POINT = 10;
+const VALUE = 8;
+const MANY = 1 << 12;
 
 /** Up to so many pairs every place of the grid is tried. */
 const FEW = 1 << 14;
-const STRIDE = 5;
+const STRIDE = 10;
+const AROUND = 2;
 
 /** 1 / width stays finite. */
 const LEAST = 1e-300;
@@ -39,7 +42,9 @@ export function bandwidths(
   options: BandwidthOptions,
 ): readonly number[] {
   const of = Array.from({ length: classes }, (_, c) => partOf(values, (i) => counts[i * classes + c]!));
-  const total = (i: number) => counts.subarray(i * classes, (i + 1) * classes).reduce((sum, n) => sum + n, 0);
+  const totals = new Float64Array(values.length);
+  for (let i = 0, at = 0; i < totals.length; i++) for (let c = 0; c < classes; c++) totals[i]! += counts[at++]!;
+  const total = (i: number) => totals[i]!;
   const scales = scalesOf(values, total, of, options.scale);
   if (scales === undefined) return of.map(() => 1);
   const samples = of.map((part, c) => scaled(part, scales.of[c]!));
@@ -59,21 +64,32 @@ const width = (c: number, m: number, scale: number) => Math.max(LEAST, (c / Math
 const best = (sample: Sample): number => (sample.m > 1 ? GRID[leastOf(sample)]! : ALONE);
 
 /**
- * The place of the least cross-entropy on the grid. Of many pairs the curve is smooth: every fifth place is tried first, then
- * those around the best of them.
+ * The place of the least cross-entropy on the grid. Of many pairs the curve is smooth: every tenth place is tried, and then those
+ * around the lowest point of the parabola through the best of them, until both neighbours of the least are known.
  */
 function leastOf(sample: Sample): number {
-  const widths = GRID.map((c) => c / Math.sqrt(sample.m));
-  const pairs = pairsWithin(sample, widths.at(-1)!, EXACT);
-  if (pairs <= FEW) return leastAt(curveOf(sample));
-  const at = (places: readonly number[]) => {
-    const some = places.map((place) => widths[place]!);
-    const costs =
-      pairs > EXACT ? binnedCrossEntropies(sample, some, widths[0]!) : some.map((one) => crossEntropy(sample, one));
-    return places[leastAt(Float64Array.from(costs))]!;
+  const curve = curveThrough(sample);
+  if (curve.pairs <= FEW) return leastAt(curve.at(GRID.keys()));
+  const known = new Float64Array(GRID.length).fill(Number.POSITIVE_INFINITY);
+  const isUnknown = (place: number) => known[place] === Number.POSITIVE_INFINITY;
+  const look = (isNear: (place: number) => boolean) => {
+    const places = Array.from(GRID.keys()).filter((place) => isUnknown(place) && isNear(place));
+    const costs = curve.at(places);
+    for (const [i, place] of places.entries()) known[place] = costs[i]!;
+    return leastAt(known);
   };
-  const about = at(GRID.map((_, place) => place).filter((place) => place % STRIDE === 0));
-  return at(GRID.map((_, place) => place).filter((place) => Math.abs(place - about) < STRIDE));
+  let least = look((place) => place % STRIDE === 0);
+  for (let middle = lowestPoint(known, least); ; middle = least) {
+    least = look((place) => Math.abs(place - middle) <= AROUND);
+    if (!isUnknown(least - 1) && !isUnknown(least + 1)) return least;
+  }
+}
+
+/** Of the parabola through a place and those a stride away; at the ends of the grid the place itself. */
+function lowestPoint(known: Float64Array, place: number): number {
+  const [before, here, behind] = [known[place - STRIDE], known[place]!, known[place + STRIDE]];
+  if (before === undefined || behind === undefined) return place;
+  return Math.round(place + ((STRIDE / 2) * (before - behind)) / (before - 2 * here + behind));
 }
 
 /** The c with the least cross-entropy over the cases of all classes. */
@@ -88,10 +104,19 @@ function bestShared(samples: readonly Sample[]): number {
 }
 
 /** The leave-one-out cross-entropy for every c of the grid. */
-export function curveOf(sample: Sample): Float64Array {
+export const curveOf = (sample: Sample): Float64Array => curveThrough(sample).at(GRID.keys());
+
+/** The cross-entropy at places of the grid, pair by pair or on a lattice, whichever is quicker. */
+function curveThrough(sample: Sample) {
   const widths = GRID.map((c) => c / Math.sqrt(sample.m));
-  if (pairsWithin(sample, widths.at(-1)!, EXACT) > EXACT) return binnedCrossEntropies(sample, widths);
-  return Float64Array.from(widths, (one) => crossEntropy(sample, one));
+  const pairs = pairsWithin(sample, widths.at(-1)!);
+  const isCrowded = pairs > MANY && pairs > POINT * latticeSize(sample, widths[0]!) + VALUE * sample.values.length;
+  const at = (places: Iterable<number>) => {
+    const some = Array.from(places, (place) => widths[place]!);
+    if (isCrowded) return latticeCrossEntropies(sample, some, widths[0]!);
+    return Float64Array.from(some, (width) => crossEntropy(sample, width));
+  };
+  return { pairs, at };
 }
 
 function leastAt(costs: Float64Array): number {

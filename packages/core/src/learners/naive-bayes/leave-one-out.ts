@@ -35,30 +35,28 @@ export function crossEntropy(sample: Sample, width: number): number {
     }
     sums[i]! += own;
   }
-  return meanCost(sample, sums, width, width);
+  let logs = 0;
+  for (let i = 0; i < sums.length; i++)
+    logs += n[i]! * (sums[i]! < ALONE ? logOfLonely(sample, i, width) : Math.log(sums[i]!));
+  return costOf(logs, sample.m, width);
 }
 
-/** How many pairs that takes, counted up to a limit. */
-export function pairsWithin({ values }: Sample, width: number, limit: number): number {
+/** How many pairs that takes. */
+export function pairsWithin({ values }: Sample, width: number): number {
   let pairs = 0;
-  for (let i = 0, j = 0; i < values.length && pairs <= limit; i++) {
+  for (let i = 0, j = 0; i < values.length; i++) {
     while (j < values.length && values[j]! - values[i]! <= WINDOW * width) j++;
     pairs += j - i - 1;
   }
   return pairs;
 }
 
-/** The same from sums that are there already; `kernelWidth` is what they were made with. */
-export function meanCost(sample: Sample, sums: Float64Array, width: number, kernelWidth: number): number {
-  const { n, m } = sample;
-  let cost = 0;
-  for (let i = 0; i < sums.length; i++)
-    cost -= n[i]! * (sums[i]! < ALONE ? logOfLonely(sample, i, width) : Math.log(sums[i]!));
-  return cost / m + Math.log(m - 1) + Math.log(kernelWidth) + HALF_LOG_TWO_PI;
-}
+/** The cross-entropy from the logs of the sums of all cases. */
+export const costOf = (logs: number, m: number, width: number) =>
+  -logs / m + Math.log(m - 1) + Math.log(width) + HALF_LOG_TWO_PI;
 
 /** log of the sum of kernels of all other cases on a case that lies apart: taken from its nearest neighbour's, so it is finite. */
-function logOfLonely({ values, n }: Sample, at: number, width: number): number {
+export function logOfLonely({ values, n }: Sample, at: number, width: number): number {
   const away = (i: number) => Math.abs(values[i]! - values[at]!) / width;
   const before = at > 0 ? away(at - 1) : Number.POSITIVE_INFINITY;
   const behind = at + 1 < values.length ? away(at + 1) : Number.POSITIVE_INFINITY;

@@ -61,5 +61,5 @@ function densityOf(values: Float64Array, count: (i: number) => number, bandwidth
     n[found++] = count(i);
     cases += count(i);
   }
-  return { log: logKernelDensity(kept.subarray(0, found), n.subarray(0, found), bandwidth), bandwidth, cases };
+  return { log: logKernelDensity(kept.subarray(0, found), n.subarray(0, found), bandwidth, values), bandwidth, cases };
 }

@@ -43,7 +43,8 @@ export function offerOf(
 /** The cases with a missing value among those with the value that stands for it. */
 function filled(along: CellAlong, mode: number | undefined): Pick<CellAlong, 'codes' | 'width' | 'n'> {
   const { places, width, missing } = along;
-  const [codes, n] = [along.codes.subarray(0, places), along.n.subarray(0, places * width)];
+  // Copies: the arrays are the next feature's when the test is asked for.
+  const [codes, n] = [along.codes.slice(0, places), along.n.slice(0, places * width)];
   if (missing === undefined || mode === undefined) return { codes, width, n };
   let place = codes.findIndex((code) => code >= mode);
   if (place < 0) place = codes.length;

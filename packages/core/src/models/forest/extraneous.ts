@@ -35,36 +35,40 @@ export function extraneousFinder(dependencies: readonly Dependency[], sizes: rea
 function impliedFinder(dependencies: readonly Dependency[], sizes: readonly number[]): Extraneous {
   const index = indexed(dependencies, sizes);
   const { itemAt, items } = index;
-  const closure = closureOf(index);
+  const close = closer(index);
+  const isImplied = implier(index);
   const held = new Uint8Array(items);
-  const everything = new Uint8Array(items);
   return (places, out) => {
     held.fill(0);
     for (let column = 0; column < sizes.length; column++) {
       const item = itemAt(column, places[column]!);
       if (item >= 0) held[item] = 1;
     }
-    everything.set(held);
-    closure(everything, -1);
+    const { keys, implied } = close(held);
     for (let column = sizes.length - 1; column >= 0; column--) {
       const item = itemAt(column, places[column]!);
-      if (item < 0 || !impliedBy(index, item, everything)) continue;
+      if (item < 0 || implied[item] === 0) continue;
       held[item] = 0;
-      if (impliedBy(index, item, held) || closure(held.slice(), item)) out[column] = 1;
+      if (isImplied(item, held, keys)) out[column] = 1;
       else held[item] = 1;
     }
   };
 }
 
-/** Values that dependencies speak of as numbers, with those that ask for them and those that imply them. */
+/** Values that dependencies speak of as numbers, and keys (values that imply others together) with all they imply. */
 interface Index {
   readonly items: number;
   /** -1 for missing, and for a value that no dependency speaks of. */
   readonly itemAt: (column: number, place: number) => number;
-  readonly keys: readonly Uint32Array[];
+  readonly keys: readonly Key[];
+  /** By item the keys that have it, and those that imply it. */
+  readonly askedBy: readonly Uint32Array[];
+  readonly from: readonly (readonly Key[])[];
+}
+
+interface Key {
+  readonly items: Uint32Array;
   readonly implied: Uint32Array;
-  readonly askedBy: readonly (readonly number[])[];
-  readonly from: readonly (readonly number[])[];
 }
 
 function indexed(dependencies: readonly Dependency[], sizes: readonly number[]): Index {
@@ -74,50 +78,88 @@ function indexed(dependencies: readonly Dependency[], sizes: readonly number[]):
     if (known[column]![place]! < 0) known[column]![place] = items++;
     return known[column]![place]!;
   };
-  const keys = dependencies.map(({ when }) => Uint32Array.from(when, itemOf));
-  const implied = Uint32Array.from(dependencies, ({ implies }) => itemOf(implies));
-  const none: readonly number[] = [];
-  const askedBy = new Array<number[] | readonly number[]>(items).fill(none);
-  const from = new Array<number[] | readonly number[]>(items).fill(none);
-  const add = (lists: (number[] | readonly number[])[], item: number, which: number) => {
-    if (lists[item] === none) lists[item] = [];
-    (lists[item] as number[]).push(which);
-  };
+  const byName = new Map<string, { readonly items: readonly number[]; readonly implied: number[] }>();
+  for (const { when, implies } of dependencies) {
+    const key = when.map(itemOf);
+    const name = key.join(' ');
+    if (!byName.has(name)) byName.set(name, { items: key, implied: [] });
+    byName.get(name)!.implied.push(itemOf(implies));
+  }
+  const keys = Array.from(byName.values(), (key) => ({
+    items: Uint32Array.from(key.items),
+    implied: Uint32Array.from(key.implied),
+  }));
+  const askedBy = Array.from({ length: items }, (): number[] => []);
+  const from = Array.from({ length: items }, (): Key[] => []);
   for (const [which, key] of keys.entries()) {
-    for (const item of key) add(askedBy, item, which);
-    add(from, implied[which]!, which);
+    for (const item of key.items) askedBy[item]!.push(which);
+    for (const item of key.implied) from[item]!.push(key);
   }
-  return { items, itemAt: (column, place) => known[column]![place]!, keys, implied, askedBy, from };
+  const itemAt = (column: number, place: number) => known[column]![place]!;
+  return { items, itemAt, keys, askedBy: askedBy.map((which) => Uint32Array.from(which)), from };
 }
 
-function impliedBy({ from, keys }: Index, item: number, held: Uint8Array): boolean {
-  for (const which of from[item]!) {
-    const key = keys[which]!;
-    let k = 0;
-    while (k < key.length && held[key[k]!] === 1 && key[k] !== item) k++;
-    if (k === key.length) return true;
-  }
-  return false;
+/** The keys whose items are among some values and all that these imply, and what they imply; written anew by the next call. */
+interface Closed {
+  readonly keys: readonly Key[];
+  readonly implied: Uint8Array;
 }
 
-/** Adds to values all they imply; stops, and says so, when an item that is asked for is among them. */
-function closureOf({ items, keys, implied, askedBy }: Index): (held: Uint8Array, asked: number) => boolean {
+function closer({ items, keys, askedBy }: Index): (held: Uint8Array) => Closed {
   const met = new Uint8Array(keys.length);
+  const implied = new Uint8Array(items);
+  const closed = new Uint8Array(items);
   const open = new Uint32Array(items);
-  return (held, asked) => {
+  return (held) => {
     met.fill(0);
+    implied.fill(0);
+    closed.set(held);
+    const found: Key[] = [];
     let count = 0;
     for (let item = 0; item < items; item++) if (held[item] === 1) open[count++] = item;
     while (count > 0) {
-      for (const which of askedBy[open[--count]!]!) {
-        if (++met[which]! < keys[which]!.length) continue;
-        const next = implied[which]!;
-        if (next === asked) return true;
-        if (held[next] === 1) continue;
-        held[next] = 1;
-        open[count++] = next;
+      const asking = askedBy[open[--count]!]!;
+      for (let i = 0; i < asking.length; i++) {
+        const key = keys[asking[i]!]!;
+        if (++met[asking[i]!]! < key.items.length) continue;
+        found.push(key);
+        for (let k = 0; k < key.implied.length; k++) {
+          const next = key.implied[k]!;
+          implied[next] = 1;
+          if (closed[next] === 1) continue;
+          closed[next] = 1;
+          open[count++] = next;
+        }
+      }
+    }
+    return { keys: found, implied };
+  };
+}
+
+/** Whether some values, and what they imply by way of keys, imply an item that is not among them. */
+function implier({ items, from }: Index): (asked: number, held: Uint8Array, keys: readonly Key[]) => boolean {
+  const closed = new Uint8Array(items);
+  return (asked, held, keys) => {
+    for (const key of from[asked]!) if (isMet(key, held)) return true;
+    closed.set(held);
+    for (let isNew = true; isNew; ) {
+      isNew = false;
+      for (const key of keys) {
+        if (!isMet(key, closed)) continue;
+        for (let i = 0; i < key.implied.length; i++) {
+          const next = key.implied[i]!;
+          if (next === asked) return true;
+          if (closed[next] === 1) continue;
+          closed[next] = 1;
+          isNew = true;
+        }
       }
     }
     return false;
   };
+}
+
+function isMet({ items }: Key, held: Uint8Array): boolean {
+  for (let k = 0; k < items.length; k++) if (held[items[k]!] === 0) return false;
+  return true;
 }

@@ -15,9 +15,11 @@ export interface LeafCounts {
 export function leafCounter({ kept, spots }: Forest): (spot: Spot, column: number, place: number) => LeafCounts {
   const n = new Float64Array(kept.classes);
   const totals = new Float64Array(kept.classes);
+  const hasMissing = kept.columns.map((codes, column) => codes.includes(kept.sizes[column]!));
   return (spot, column, place) => {
     const evidence = spots.evidence(spot);
-    evidence(column, kept.sizes[column]!, n);
+    if (hasMissing[column]) evidence(column, kept.sizes[column]!, n);
+    else n.fill(0);
     for (let c = 0; c < n.length; c++) totals[c] = spot.totals[c]! - n[c]!;
     evidence(column, place, n);
     return { n, totals };

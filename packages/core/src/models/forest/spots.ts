@@ -1,10 +1,12 @@
+import type { Codes } from '../../table/table.js';
 import type { Condition, RuleForest, RuleGrowth } from '../model.js';
 import { type Evidence, evidenceOf } from './evidence.js';
 import { type Amount, isPure, localInformation } from './information.js';
-import { type KeptRows, type Postings, postingsOf, totalsOf } from './kept-rows.js';
+import { type KeptRows, postingsOf, totalsOf } from './kept-rows.js';
 
-/** Spots beside the forest that are kept at most; what is kept only saves time. */
+/** Spots beside the forest, and numbers of rows of spots, that are kept at most; what is kept only saves time. */
 const KEPT = 100_000;
+const ROWS = 10_000_000;
 
 /** A rule as far as it goes: its conditions, and the cases they hold for. */
 export interface Spot extends Amount {
@@ -28,17 +30,13 @@ export interface Spots {
 }
 
 export function spotsOf(body: RuleForest, kept: KeptRows): Spots {
-  const postings = postingsOf(kept);
   const { growth, nodes } = body;
   const all = Uint32Array.from({ length: kept.rows }, (_, row) => row);
   const root = spotFrom(kept, all, undefined, undefined, -1, 0, growth);
   const byNode = new Array<Spot | undefined>(nodes.length);
-  const rowsAt = (spot: Spot) => (spot.parent ? matching(kept, postings, spot) : all);
-
-  const made = (parent: Spot, condition: Condition, node: number): Spot => {
-    const rows = matching(kept, postings, { parent, condition });
-    return spotFrom(kept, rows, parent, condition, node, root.cases, growth, root);
-  };
+  const rowsAt = rowsFinder(kept, all);
+  const made = (parent: Spot, condition: Condition, node: number): Spot =>
+    spotFrom(kept, rowsAt({ parent, condition }), parent, condition, node, root.cases, growth, root);
   const ofNode = (node: number): Spot => {
     const way: number[] = [];
     for (let at = node; at >= 0 && byNode[at] === undefined; at = nodes[at]!.parent) way.push(at);
@@ -61,7 +59,7 @@ export function spotsOf(body: RuleForest, kept: KeptRows): Spots {
       if (node !== undefined) return ofNode(node);
       const known = derived.get(spot)?.get(name);
       if (known) return known;
-      const next = made(spot, condition, -1);
+      const next = made(spot, { ...condition }, -1);
       if (room-- > 0) {
         if (!derived.has(spot)) derived.set(spot, new Map());
         derived.get(spot)!.set(name, next);
@@ -102,25 +100,35 @@ function spotFrom(
   };
 }
 
-/** The rows for which all conditions hold: those of the rarest one, and of them the ones that have the others. */
-function matching(
-  kept: KeptRows,
-  postings: readonly Postings[],
-  spot: Pick<Spot, 'parent' | 'condition'>,
-): Uint32Array {
-  const conditions: Condition[] = [];
-  for (let at: Pick<Spot, 'parent' | 'condition'> | undefined = spot; at?.condition; at = at.parent)
-    conditions.push(at.condition);
-  const rowsWith = ({ column, place }: Condition) => {
-    const { starts, rows } = postings[column]!;
-    return rows.subarray(starts[place], starts[place + 1]);
+type Conditions = Pick<Spot, 'parent' | 'condition'>;
+
+/**
+ * Gives the rows for which all conditions of a spot hold: those of the spot before it that also have its own. They are kept
+ * by the condition, an object that no other spot has, since they are needed before there is a spot.
+ */
+function rowsFinder(kept: KeptRows, all: Uint32Array): (spot: Conditions) => Uint32Array {
+  const postings = postingsOf(kept);
+  const known = new WeakMap<Condition, Uint32Array>();
+  let room = ROWS;
+  return (spot) => {
+    const way: Condition[] = [];
+    let at: Conditions | undefined = spot;
+    for (; at?.condition && !known.has(at.condition); at = at.parent) way.push(at.condition);
+    let rows = at?.condition ? known.get(at.condition)! : undefined;
+    for (let condition = way.pop(); condition !== undefined; condition = way.pop()) {
+      const { column, place } = condition;
+      const { starts, rows: sorted } = postings[column]!;
+      rows = rows ? having(kept.columns[column]!, place, rows) : sorted.subarray(starts[place], starts[place + 1]);
+      room -= rows.length;
+      if (room > 0) known.set(condition, rows);
+    }
+    return rows ?? all;
   };
-  const lists = conditions.map(rowsWith);
-  const rarest = lists.reduce((best, list, i) => (list.length < lists[best]!.length ? i : best), 0);
-  const others = conditions.filter((_, i) => i !== rarest);
-  const codes = others.map(({ column }) => kept.columns[column]!);
-  return lists[rarest]!.filter((row) => {
-    for (let i = 0; i < others.length; i++) if (codes[i]![row] !== others[i]!.place) return false;
-    return true;
-  });
+}
+
+function having(codes: Codes, place: number, rows: Uint32Array): Uint32Array {
+  const found = new Uint32Array(rows.length);
+  let count = 0;
+  for (let i = 0; i < rows.length; i++) if (codes[rows[i]!] === place) found[count++] = rows[i]!;
+  return found.slice(0, count);
 }

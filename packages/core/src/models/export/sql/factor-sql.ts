@@ -1,6 +1,6 @@
 import { categoricalEstimates } from '../../categorical-terms.js';
 import { normalsOf } from '../../gaussian-terms.js';
-import { FARTHEST } from '../../kernel-density.js';
+import { FARTHEST } from '../../kernel-crowds.js';
 import type { Categorical, Factor, Gaussian, Prior } from '../../model.js';
 import { placesIn } from '../../place-of.js';
 import type { Dialect } from './dialect.js';
