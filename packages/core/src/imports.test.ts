@@ -13,7 +13,7 @@ const MAY_IMPORT = new Map<string, readonly string[]>([
   ['table', ['base', 'kernels']],
   ['schema', ['base', 'table', 'kernels']],
   ['counts', ['base', 'table', 'schema', 'kernels']],
-  ['models', ['base', 'table', 'schema', 'kernels']],
+  ['models', ['base', 'table', 'schema']],
   ['learners', ['base', 'schema', 'counts', 'models', 'kernels']],
   ['evaluate', ['base', 'table', 'schema', 'counts', 'models', 'learners', '']],
   ['contract', ['base', 'table', 'schema', 'counts', 'models', 'learners', '']],

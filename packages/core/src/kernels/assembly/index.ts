@@ -3,7 +3,6 @@ export { byteKeys, wideKeys, byteKeysDouble, wideKeysDouble, tally, tallyWeighte
 export { countBytes, countListed, scaleKeys, joinBytes, sumOut, addTables } from './count';
 export { childByMap, childByCuts, scatter, gather, markRows } from './partition';
 export { cellRuns, cellRunsWeighted } from './runs';
-export { addProducts } from './products';
 export { numberRange, addTerms } from './sums';
 export { hashNumbers, sumMixed } from './hash';
 export { sortCases, keepSorted, mdlStarts, leastEntropyStart } from './intervals';
