@@ -18,6 +18,21 @@ export interface Fallen {
   readonly shares: readonly (ReadonlyMap<number, number> | undefined)[];
 }
 
+/** What a cut must have: rows on either side, and a gain that is more than rounding. */
+export interface CutLimits {
+  readonly minLeaf: number;
+  readonly slack: number;
+}
+
+/** A cut between two codes, and by how much it lowers Gini's index times the number of rows. */
+export interface GiniCut {
+  readonly gain: number;
+  readonly below: number;
+  readonly above: number;
+  /** 0 when at least as many rows are below as above, else 1. */
+  readonly larger: 0 | 1;
+}
+
 /**
  * The rows of a source in parts that are split further and further, depth first: counts for trees whose rows are at hand.
  * The numbers are those that `count` gives within the partition of a tree, but nothing about the other nodes is looked at.
@@ -28,6 +43,18 @@ export interface Parts {
   cases(part: Part, cells?: Partition): Float64Array;
   /** The same along a feature. The answer is good only until the next question. */
   along(part: Part, feature: number, cells?: Partition): CellAlong;
+  /**
+   * The best cut of a part on a numeric feature by Gini's index, where there is a kernel for it and every value is known. `cases`
+   * are those of the part and `risk` their index. 'alike': all values are the same; 'none': no cut is allowed, or good for anything;
+   * undefined: it has to be found by `along`, which gives the same.
+   */
+  giniCut(
+    part: Part,
+    feature: number,
+    cases: Float64Array,
+    risk: number,
+    limits: CutLimits,
+  ): GiniCut | 'alike' | 'none' | undefined;
   /**
    * One part a cell of the partition, which may be asked about these features only. Features can be asked about in the part
    * itself, and in those that were split off after it, no more, so that the last that was made must be split, or done with,

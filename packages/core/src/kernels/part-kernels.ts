@@ -44,6 +44,41 @@ export interface PartKernels {
     codes: number,
     out: number,
   ): number;
+  /**
+   * The cut of a list of rows of weight 1 that lowers Gini's index most, of those with at least `minLeaf` rows on either side;
+   * a later one must be better by more than `slack`, and the first by more than twice that. `cases` are the rows by class
+   * (f64), `risk` is their index times their number, and `sides` has room for 2 * width f64. Gives 3 when there is one: its gain
+   * (f64), the codes below and above it (u32), and 1 if fewer rows are below than above (u32) are in `result`. Otherwise 2; 1 when all codes are
+   * the same; 0 when it cannot tell, since some have the code `none`, or there is no such kernel.
+   */
+  giniCut(
+    list: number,
+    n: number,
+    none: number,
+    width: number,
+    cases: number,
+    risk: number,
+    minLeaf: number,
+    slack: number,
+    sides: number,
+    result: number,
+  ): number;
+  /** The same of a byte column with codes below 64, by the rows of a part; see `alongBytes` for `groups` and `table`. */
+  giniCutBytes(
+    rows: number,
+    n: number,
+    groups: number,
+    column: number,
+    none: number,
+    width: number,
+    cases: number,
+    risk: number,
+    minLeaf: number,
+    slack: number,
+    sides: number,
+    table: number,
+    result: number,
+  ): number;
   /** out[group] += weight of every row. */
   weighGroups(rows: number, n: number, weights: number, groups: number, out: number): void;
   /**

@@ -8,9 +8,10 @@ import { fixedAnswer } from './shares.js';
 const FEW = 8;
 
 export function treeScorer(tree: Tree, cells: readonly Cells[], width: number): Scorer {
-  const answers = tree.nodes.map(({ body }) =>
-    body.kind === 'bayes-net' ? compile(body, cells, width) : fixedAnswer(body),
-  );
+  const answers = tree.nodes.map((node) => (mayEnd(node) ? answerOf(node.body) : NOTHING));
+  function answerOf(body: Node['body']): Answer {
+    return body.kind === 'bayes-net' ? compile(body, cells, width) : fixedAnswer(body);
+  }
   const scoreFrom = walker(tree, cells, answers, width);
   let list = new Uint32Array(0);
   return (first, out, at, rows = 1) => {
@@ -33,6 +34,11 @@ export function treeScorer(tree: Tree, cells: readonly Cells[], width: number): 
     }
   };
 }
+
+/** Rows end at leaves, and at tests where a missing value stops them: an exported model says only there what it answers. */
+const mayEnd = (node: Node) => node.kind === 'leaf' || node.missing === 'stop';
+
+const NOTHING = new Float64Array(0);
 
 const isCut = (node: Node): node is CutSplit =>
   node.kind === 'cuts' && node.cuts.length === 1 && node.surrogates === undefined;

@@ -33,7 +33,7 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
   const { rowsOf, weightsOf } = store;
   const branches = branchesIn(ground, scratch);
   const listOf = numbered(features);
-  const [codeRoom, outRoom, caseRoom] = [roomIn(scratch), roomIn(scratch), roomIn(scratch)];
+  const [codeRoom, outRoom, caseRoom, giniRoom] = [1, 2, 3, 4].map(() => roomIn(scratch)) as Rooms;
   let answer: Answer | undefined;
   let entered: Part | undefined;
   let routed: { readonly part: Part; readonly cells: Partition; readonly to: Branches } | undefined;
@@ -116,6 +116,38 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
             );
       return alongOf(room, found, width, axis.size);
     },
+    giniCut(part, feature, cases, risk, { minLeaf, slack }) {
+      if (store.weightOf() !== 0) return undefined;
+      const width = target.axis.size;
+      const { axis, coarse } = features[feature]!;
+      const own = giniRoom(8 * (3 * width + 3));
+      const [sides, result] = [own + 8 * width, own + 24 * width];
+      const { u32, f64 } = arena.views;
+      for (let c = 0; c < width; c++) f64[(own >>> 3) + c] = cases[c]!;
+      const list = listOf[feature]!;
+      const { n } = part;
+      const found =
+        list < 0
+          ? kernels.giniCutBytes(
+              rowsOf(part),
+              n,
+              target.coarse,
+              coarse,
+              axis.size,
+              width,
+              own,
+              risk,
+              minLeaf,
+              slack,
+              sides,
+              tableOf(width),
+              result,
+            )
+          : kernels.giniCut(store.listOf(part, list), n, axis.size, width, own, risk, minLeaf, slack, sides, result);
+      if (found < 3) return found === 0 ? undefined : found === 1 ? 'alike' : 'none';
+      const at = (result >>> 2) + 2;
+      return { gain: f64[result >>> 3]!, below: u32[at]!, above: u32[at + 1]!, larger: u32[at + 2] as 0 | 1 };
+    },
     split(part, partition, kept) {
       enter(part);
       const lists = kept.map((feature) => listOf[feature]!).filter((list) => list >= 0);
@@ -127,6 +159,13 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
     release: scratch.release,
   };
 }
+
+type Rooms = [
+  ReturnType<typeof roomIn>,
+  ReturnType<typeof roomIn>,
+  ReturnType<typeof roomIn>,
+  ReturnType<typeof roomIn>,
+];
 
 interface Answer {
   readonly at: number;

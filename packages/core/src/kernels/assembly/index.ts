@@ -14,3 +14,4 @@ export {
   listByCode, alongList, alongBytes, weighGroups, route, fallRows, spreadBranches,
   splitRows, splitInTwo, splitInMany, splitShared, spreadWeights,
 } from './parts';
+export { giniCut, giniCutBytes } from './gini';

@@ -2,7 +2,7 @@ import type { CountSource } from '../../counts/counts.js';
 import type { Risk } from '../../models/risk.js';
 import type { GrownNode, Growth } from '../tree/grow.js';
 import { type Offer, offerOf, type Search, testOf } from './offer.js';
-import { scanOf, sum } from './scan.js';
+import { EXACT, scanOf, sum } from './scan.js';
 import { surrogateTests } from './surrogates.js';
 
 export interface GrowthOptions {
@@ -54,6 +54,20 @@ export function cartGrowth(
       return (isNumeric ? node.stat[2]! > state.search.slack : hasTwo(node.stat)) && state.stays(node.stat);
     },
     offer: (node, feature, along) => offerOf(source.features[feature]!, feature, along, node.stat, state.search!),
+    byGini: {
+      limits({ stat }) {
+        const { risk } = state.search!;
+        const isPlain = risk.criterion === 'gini' && risk.weights.every((weight) => weight === 1);
+        return isPlain && sum(stat) < EXACT ? { ...state.search!, risk: risk.of(stat) } : undefined;
+      },
+      offer: (feature, { gain, below, above, larger }) => ({
+        gain,
+        feature,
+        missing: missing === 'stop' ? 'stop' : larger,
+        below,
+        above,
+      }),
+    },
     choose(_node, offers) {
       const { slack } = state.search!;
       let best: Offer | undefined;

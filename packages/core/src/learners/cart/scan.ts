@@ -140,7 +140,7 @@ function classScan(width: number, risk: Risk): Scan {
 }
 
 /** Below this many cases, squares of whole numbers of them are exact. */
-const EXACT = 2 ** 26;
+export const EXACT = 2 ** 26;
 
 function squaresOf(n: Float64Array): number {
   let squares = 0;

@@ -72,7 +72,16 @@ export async function growByPart<Offer>(
 function offersOf<Offer>(source: CountSource, parts: Parts, growth: Offering<Offer>, { node, part, features }: Open) {
   const offers = new Array<Offer | undefined>(source.features.length).fill(undefined);
   const varying: number[] = [];
+  const limits = growth.byGini?.limits(node);
   for (const feature of features) {
+    const isCut = limits !== undefined && source.features[feature]!.kind === 'numeric';
+    const cut = isCut ? parts.giniCut(part, feature, node.stat, limits.risk, limits) : undefined;
+    if (cut === 'alike') continue;
+    if (cut !== undefined) {
+      varying.push(feature);
+      if (cut !== 'none') offers[feature] = growth.byGini!.offer(feature, cut);
+      continue;
+    }
     const along = parts.along(part, feature);
     if (along.places + (along.missing ? 1 : 0) < 2) continue;
     varying.push(feature);

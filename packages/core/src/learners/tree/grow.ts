@@ -1,6 +1,6 @@
 import type { CellAlong } from '../../counts/cell-along.js';
 import type { CountSource, Partition } from '../../counts/counts.js';
-import type { Part, Parts } from '../../counts/parts.js';
+import type { CutLimits, GiniCut, Part, Parts } from '../../counts/parts.js';
 import type { WhenMissing } from '../../models/model.js';
 import type { Cut } from '../../schema/cut.js';
 import type { Context } from '../learner.js';
@@ -61,10 +61,18 @@ export interface Growth<Offer> {
    * in a feature, it may not be asked. Absent where `choose` needs no counts to find its tests.
    */
   offer?(node: GrownNode, feature: number, along: CellAlong): Offer | undefined;
+  /** Where cuts of numeric features are judged by Gini's index alone, which a source may find by itself. */
+  byGini?: GiniGrowth<Offer>;
   /** The test to take among the offers, one place a feature; undefined makes the node a leaf. */
   choose(node: GrownNode, offers: readonly (Offer | undefined)[]): Test | undefined | Promise<Test | undefined>;
   /** A second look at a test before its node is split, such as for surrogates. */
   settle?: Settling;
+}
+
+export interface GiniGrowth<Offer> {
+  /** The index of a node times its cases, and what a cut must have; undefined when nodes are judged otherwise. */
+  limits(node: GrownNode): (CutLimits & { readonly risk: number }) | undefined;
+  offer(feature: number, cut: GiniCut): Offer;
 }
 
 export interface Settling {
