@@ -5,6 +5,9 @@ import type { Costs } from './outcome.js';
 const ONCE = 10;
 const MOST_REPEATS = 100;
 
+/** So many times as long as it is timed, work is repeated before: compilers that work while a program runs need that until they are done. */
+const WARM_UP = 8;
+
 /** Times work in this process: once cold, then again and again for some seconds. Gives what it made last. */
 export async function timing<Made>(work: () => Made | Promise<Made>, seconds: number): Promise<[Costs, Made]> {
   let made: Made | undefined;
@@ -22,8 +25,7 @@ export async function timing<Made>(work: () => Made | Promise<Made>, seconds: nu
     return { cpu: (user + system) / 1e6 / times, wall: wall / times, peak: peakNow() };
   };
   const cold = await repeat(0, 1);
-  // Compilers that work while a program runs need some repeats before they are done.
-  if (cold.wall < seconds) await repeat(seconds, MOST_REPEATS);
+  if (cold.wall < WARM_UP * seconds) await repeat(WARM_UP * seconds, MOST_REPEATS);
   const warm = cold.wall > ONCE ? cold : await repeat(seconds, MOST_REPEATS);
   return [{ cold, warm }, made as Made];
 }

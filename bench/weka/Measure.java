@@ -23,6 +23,7 @@ import weka.core.converters.CSVLoader;
 public class Measure {
   private static final double ONCE = 10;
   private static final int MOST_REPEATS = 100;
+  private static final int WARM_UP = 8;
   private static String base;
   private static double seconds;
   private static Object made;
@@ -88,7 +89,7 @@ public class Measure {
 
   private static String timing(Callable<Object> work) throws Exception {
     double[] cold = repeated(work, 0, 1);
-    if (cold[1] < seconds) repeated(work, seconds, MOST_REPEATS);
+    if (cold[1] < WARM_UP * seconds) repeated(work, WARM_UP * seconds, MOST_REPEATS);
     double[] warm = cold[1] > ONCE ? cold : repeated(work, seconds, MOST_REPEATS);
     return "{\"cold\":" + text(cold) + ",\"warm\":" + text(warm) + "}";
   }
