@@ -17,76 +17,58 @@ export interface Router {
   sharesOf(node: number): { readonly children: readonly number[]; readonly of: readonly number[] };
 }
 
-/** The position among the children, or -1 when the cell is missing (or, in a surrogate, cannot tell). */
-type Outcome = (row: number) => number;
-
-export function router(tree: Tree, cells: readonly Cells[]): Router {
-  const tests = tree.nodes.map((node) => (node.kind === 'leaf' ? [] : testsOf(node, cells)));
-  const steps = tree.nodes.map((node, i) => (node.kind === 'leaf' ? undefined : stepOf(node, tests[i]!)));
+export function router({ nodes }: Tree, cells: readonly Cells[]): Router {
   return {
-    next: (node, row) => steps[node]?.(row) ?? STOPPED,
-    by: (node, row) => tests[node]!.findIndex((test) => test(row) >= 0),
+    next(at, row) {
+      const node = nodes[at]!;
+      if (node.kind === 'leaf') return STOPPED;
+      let child = outcomeOf(node, cells, row);
+      if (child < 0 && node.surrogates)
+        for (let i = 0; child < 0 && i < node.surrogates.length; i++)
+          child = surrogateOutcome(node.surrogates[i]!, cells, row);
+      return child < 0 ? otherwise(node) : node.children[child]!;
+    },
+    by(at, row) {
+      const node = nodes[at]!;
+      if (node.kind === 'leaf') return -1;
+      if (outcomeOf(node, cells, row) >= 0) return 0;
+      return 1 + (node.surrogates ?? []).findIndex((one) => surrogateOutcome(one, cells, row) >= 0) || -1;
+    },
     sharesOf(node) {
-      const split = tree.nodes[node]!;
+      const split = nodes[node]!;
       if (split.kind === 'leaf' || typeof split.missing !== 'object') throw new Error(`Node ${node} shares nothing.`);
       return { children: split.children, of: split.missing };
     },
   };
 }
 
-const testsOf = (node: Split, cells: readonly Cells[]): readonly Outcome[] => [
-  outcomeOf(node, cells),
-  ...(node.surrogates ?? []).map((one) => surrogateOutcome(one, cells)),
-];
+const otherwise = ({ missing, children }: Split): number =>
+  typeof missing === 'number' ? children[missing]! : missing === 'stop' ? STOPPED : SHARED;
 
-function stepOf(node: Split, tests: readonly Outcome[]): (row: number) => number {
-  const { children } = node;
-  const otherwise =
-    typeof node.missing === 'number' ? children[node.missing]! : node.missing === 'stop' ? STOPPED : SHARED;
-  const [first] = tests;
-  if (tests.length === 1)
-    return (row) => {
-      const child = first!(row);
-      return child < 0 ? otherwise : children[child]!;
-    };
-  return (row) => {
-    for (const test of tests) {
-      const child = test(row);
-      if (child >= 0) return children[child]!;
-    }
-    return otherwise;
-  };
-}
-
-function outcomeOf(node: Split, cells: readonly Cells[]): Outcome {
-  if (node.kind === 'levels') return byLevel(cells[node.feature]!, node.childOf);
-  const values = numbersOf(cells[node.feature]!);
+/** The position among the children, or -1 when the cell is missing. */
+function outcomeOf(node: Split, cells: readonly Cells[], row: number): number {
+  const column = cells[node.feature]!;
+  if (node.kind === 'levels') return levelOutcome(column, node.childOf, row);
+  const x = numberAt(column, row);
   const { cuts } = node;
-  if (cuts.length !== 1) return (row) => (Number.isNaN(values[row]!) ? -1 : intervalOf(values[row]!, cuts));
-  const cut = cuts[0]!;
-  return (row) => {
-    const x = values[row]!;
-    return x <= cut ? 0 : x > cut ? 1 : -1;
-  };
+  if (cuts.length !== 1) return Number.isNaN(x) ? -1 : intervalOf(x, cuts);
+  return x <= cuts[0]! ? 0 : x > cuts[0]! ? 1 : -1;
 }
 
-function surrogateOutcome(one: Surrogate, cells: readonly Cells[]): Outcome {
-  if (one.kind === 'levels') return byLevel(cells[one.feature]!, one.childOf);
-  const values = numbersOf(cells[one.feature]!);
-  const [below, above] = one.childOf as [number, number];
-  return (row) => {
-    const x = values[row]!;
-    return x <= one.cut ? below : x > one.cut ? above : -1;
-  };
+/** The same of a surrogate; also -1 when it cannot tell. */
+function surrogateOutcome(one: Surrogate, cells: readonly Cells[], row: number): number {
+  const column = cells[one.feature]!;
+  if (one.kind === 'levels') return levelOutcome(column, one.childOf, row);
+  const x = numberAt(column, row);
+  return x <= one.cut ? one.childOf[0]! : x > one.cut ? one.childOf[1]! : -1;
 }
 
-function byLevel(column: Cells, childOf: readonly number[]): Outcome {
+function levelOutcome(column: Cells, childOf: readonly number[], row: number): number {
   if (column.kind !== 'nominal') throw new Error('A test of levels on a numeric column: the model was not checked.');
-  const child = Int32Array.from([...childOf, -1]);
-  return (row) => child[column.codes[row]!]!;
+  return childOf[column.codes[row]!] ?? -1;
 }
 
-function numbersOf(column: Cells): Float64Array {
+function numberAt(column: Cells, row: number): number {
   if (column.kind !== 'numeric') throw new Error('A test of cuts on a nominal column: the model was not checked.');
-  return column.values;
+  return column.values[row]!;
 }

@@ -1,5 +1,5 @@
 import type { Cells } from './bind.js';
-import type { CutSplit, Node, Tree } from './model.js';
+import type { CutSplit, LevelSplit, Node, Split, Tree } from './model.js';
 import { router, SHARED, STOPPED } from './route.js';
 import { compile, type Scorer } from './scorer.js';
 import { fixedAnswer } from './shares.js';
@@ -25,10 +25,9 @@ export function treeScorer(tree: Tree, cells: readonly Cells[], width: number): 
       const score = (row: number) => scoreFrom(next!.node, row, out, start + row * width);
       if (node.kind === 'leaf')
         for (let i = from; i < to; i++) give(answers[next.node]!, list[i]!, out, start + list[i]! * width);
-      else if (to - from < FEW || !isCut(node)) for (let i = from; i < to; i++) score(list[i]!);
+      else if (to - from < FEW || !isTwoWay(node)) for (let i = from; i < to; i++) score(list[i]!);
       else {
-        const { values } = cells[node.feature] as Extract<Cells, { kind: 'numeric' }>;
-        const { middle, end } = part(list, from, to, rows, values, node, score);
+        const { middle, end } = part(list, from, to, rows, cells[node.feature]!, node, score);
         open.push({ node: node.children[0]!, from, to: middle }, { node: node.children[1]!, from: middle, to: end });
       }
     }
@@ -40,15 +39,61 @@ const mayEnd = (node: Node) => node.kind === 'leaf' || node.missing === 'stop';
 
 const NOTHING = new Float64Array(0);
 
-const isCut = (node: Node): node is CutSplit =>
-  node.kind === 'cuts' && node.cuts.length === 1 && node.surrogates === undefined;
+const isTwoWay = (node: Split): boolean =>
+  node.surrogates === undefined && node.children.length === 2 && (node.kind === 'levels' || node.cuts.length === 1);
 
 /**
- * Parts the rows of a list between `from` and `to`, in their order: those above the cut come from `middle` to `end`, those with a
+ * Parts the rows of a list between `from` and `to`, in their order: those of the second child come from `middle` to `end`, those with a
  * missing value that no child gets are answered. `spare` is where a free place as long begins. There is no branch that the
  * processor could often guess wrong, which is what one row after the other costs most.
  */
 function part(
+  list: Uint32Array,
+  from: number,
+  to: number,
+  spare: number,
+  column: Cells,
+  node: Split,
+  answer: (row: number) => void,
+): { middle: number; end: number } {
+  return node.kind === 'cuts'
+    ? partByCut(list, from, to, spare, (column as Numbers).values, node, answer)
+    : partByLevel(list, from, to, spare, (column as Levels).codes, node, answer);
+}
+
+type Numbers = Extract<Cells, { kind: 'numeric' }>;
+type Levels = Extract<Cells, { kind: 'nominal' }>;
+
+function partByLevel(
+  list: Uint32Array,
+  from: number,
+  to: number,
+  spare: number,
+  codes: Levels['codes'],
+  { childOf, missing }: LevelSplit,
+  answer: (row: number) => void,
+): { middle: number; end: number } {
+  const otherwise = typeof missing === 'number' ? missing : -1;
+  let below = from;
+  let above = spare;
+  for (let i = from; i < to; i++) {
+    const row = list[i]!;
+    const told = childOf[codes[row]!] ?? -1;
+    const child = told < 0 ? otherwise : told;
+    if (child < 0) {
+      answer(row);
+      continue;
+    }
+    list[below] = row;
+    list[above] = row;
+    above += child;
+    below += 1 - child;
+  }
+  list.copyWithin(below, spare, above);
+  return { middle: below, end: below + above - spare };
+}
+
+function partByCut(
   list: Uint32Array,
   from: number,
   to: number,
