@@ -5,7 +5,7 @@ import type { Risk } from '../../models/risk.js';
 import { type Cut, cutAt } from '../../schema/cut.js';
 import type { Test } from '../tree/grow.js';
 import type { BestCut, Limits, Scan } from './scan.js';
-import { type Groups, subsetOf } from './subset.js';
+import { type Groups, leftOf, subsetOf } from './subset.js';
 
 /** The best binary test on one feature at a node, told so that it costs little: only the one that is taken becomes a test. */
 export type Offer = CutOffer | SubsetOffer;
@@ -23,9 +23,9 @@ interface SubsetOffer {
   readonly gain: number;
   readonly feature: number;
   readonly missing: WhenMissing;
-  /** The levels that occur, and 1 for those that go left. */
-  readonly levels: Uint32Array;
-  readonly inLeft: Uint8Array;
+  /** The levels that occur, and which of them go to one side (see `leftOf`). */
+  readonly levels: readonly number[];
+  readonly side: readonly number[];
 }
 
 export interface Search extends Limits {
@@ -97,11 +97,12 @@ function subsetOffer(
 ): Offer | undefined {
   const found = subsetOf(groupsOf(along, missing), search.scan, search);
   if (found === undefined) return undefined;
-  const { gain, inLeft, leftIsLarger } = found;
-  const levels = along.codes.slice(0, along.places);
+  const { gain, side, leftIsLarger } = found;
+  const levels: number[] = [];
+  for (let place = 0; place < along.places; place++) levels.push(along.codes[place]!);
   const unlearned = levels.length < axis.size ? 'stop' : leftIsLarger ? 0 : 1;
-  const learned = missing === undefined ? unlearned : inLeft[levels.length] === 1 ? 0 : 1;
-  return { gain, feature, missing: search.missing === 'stop' ? 'stop' : learned, levels, inLeft };
+  const learned = missing === undefined ? unlearned : leftOf(side)(levels.length) ? 0 : 1;
+  return { gain, feature, missing: search.missing === 'stop' ? 'stop' : learned, levels, side };
 }
 
 /** Levels that occur, and missing values as one more, the last. */
@@ -116,10 +117,12 @@ export function testOf(axis: Axis, offer: Offer): Test {
     return { kind: 'cuts', feature, cuts: [cutBehind(axis, offer.below, offer.above)], missing };
   // -1, as if missing, for a level that no case here has.
   const childOf = Array<number>(axis.size).fill(-1);
-  if ('levels' in offer)
+  if ('levels' in offer) {
+    const isLeft = leftOf(offer.side);
     offer.levels.forEach((level, place) => {
-      childOf[level] = offer.inLeft[place] === 1 ? 0 : 1;
+      childOf[level] = isLeft(place) ? 0 : 1;
     });
+  }
   return { kind: 'levels', feature, childOf, branches: 2, missing };
 }
 

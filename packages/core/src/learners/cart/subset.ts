@@ -9,9 +9,15 @@ export interface Groups {
 
 export interface Subset {
   readonly gain: number;
-  /** 1 for the groups that go left. The first one always does. */
-  readonly inLeft: Uint8Array;
+  /** Groups that go to one side. The first group always goes left, so that they go right when it is not among them. */
+  readonly side: readonly number[];
   readonly leftIsLarger: boolean;
+}
+
+/** Does a group go left? */
+export function leftOf(side: readonly number[]): (group: number) => boolean {
+  const groups = new Set(side);
+  return (group) => groups.has(group) === groups.has(0);
 }
 
 interface SubsetLimits extends Limits {
@@ -32,7 +38,9 @@ export function subsetOf(groups: Groups, scan: Scan, limits: SubsetLimits): Subs
   else if (groups.width <= 2) tryPrefixes(groups, byShare(groups, 0), scan, limits, best);
   else if (groups.count <= limits.maxLevels) tryAll(groups, scan, limits, best);
   else for (let c = 0; c < groups.width; c++) tryPrefixes(groups, byShare(groups, c), scan, limits, best);
-  return best.left && firstToTheLeft(groups.count, best.left, best);
+  const { gain, left, onLeft, onRight } = best;
+  if (left === undefined) return undefined;
+  return { gain, side: left, leftIsLarger: left.includes(0) ? onLeft >= onRight : onRight >= onLeft };
 }
 
 interface Best {
@@ -41,13 +49,6 @@ interface Best {
   left: readonly number[] | undefined;
   onLeft: number;
   onRight: number;
-}
-
-function firstToTheLeft(count: number, left: readonly number[], { gain, onLeft, onRight }: Best): Subset {
-  const isTurned = !left.includes(0);
-  const inLeft = new Uint8Array(count).fill(isTurned ? 1 : 0);
-  for (const group of left) inLeft[group] = isTurned ? 0 : 1;
-  return { gain, inLeft, leftIsLarger: isTurned ? onRight >= onLeft : onLeft >= onRight };
 }
 
 /** Is the split, as it stands, allowed and better than the best one? Then it is the best, but for the groups on its left. */
