@@ -1,10 +1,5 @@
 /** Keys of rows, and tables counted from keys. See ../count-kernels.ts for what each function promises. */
-
-// @ts-ignore: decorator
-@inline
-function rowAt(rows: usize, i: u32): usize {
-  return rows == 0 ? <usize>i : <usize>load<u32>(rows + ((<usize>i) << 2));
-}
+import { rowAt } from './rows';
 
 // @ts-ignore: decorator
 @inline

@@ -1,17 +1,5 @@
 /** Splitting lists of rows, keeping their order. See ../partition-kernels.ts for what each function promises. */
-
-// @ts-ignore: decorator
-@inline
-function rowAt(rows: usize, i: u32): usize {
-  return rows == 0 ? <usize>i : <usize>load<u32>(rows + ((<usize>i) << 2));
-}
-
-// @ts-ignore: decorator
-@inline
-function codeAt(coarse: usize, fine: usize, starts: usize, row: usize): u32 {
-  const byte = <u32>load<u8>(coarse + row);
-  return fine == 0 ? byte : load<u32>(starts + ((<usize>byte) << 2)) + <u32>load<u16>(fine + (row << 1));
-}
+import { codeAt, rowAt } from './rows';
 
 // @ts-ignore: decorator
 @inline
