@@ -18,6 +18,22 @@ export function contextCases({ check, fit, kind, learner, options }: Trial): voi
     return { counts: { ...source, count }, schema: data.schema };
   };
 
+  /** Rows in parts, as trees ask for them: `before` is called when the cases of a part are counted. */
+  const inParts = (before: () => void) => {
+    const { parts, ...source } = memoryCounts(code(data.table), data.schema);
+    const asked: typeof parts = (within) => {
+      const own = parts!(within);
+      return {
+        ...own,
+        cases(part, cells) {
+          before();
+          return own.cases(part, cells);
+        },
+      };
+    };
+    return { counts: { ...source, ...(parts && { parts: asked }) }, schema: data.schema };
+  };
+
   check('cancelled before it starts: the reason, and nothing is counted', async () => {
     let asked = 0;
     const signal = AbortSignal.abort(new Error('enough'));
@@ -85,6 +101,23 @@ export function contextCases({ check, fit, kind, learner, options }: Trial): voi
     });
     await expect(fitAny(learner, failing, { options })).rejects.toThrow('the disk is gone');
   });
+  check('cancelled while parts of the rows are counted, or failing there: the reason, and no model', async () => {
+    const controller = new AbortController();
+    const stop = () => controller.abort(new Error('enough'));
+    const stopped = await outcomeOf(fitAny(learner, inParts(stop), { options, signal: controller.signal }));
+    // A learner that asks for no parts is not stopped.
+    expect(stopped).toBe(controller.signal.aborted ? 'enough' : 'a model');
+    const failed = await outcomeOf(
+      fitAny(
+        learner,
+        inParts(() => {
+          throw new Error('the disk is gone');
+        }),
+        { options },
+      ),
+    );
+    expect(failed).toBe(controller.signal.aborted ? 'the disk is gone' : 'a model');
+  });
   check('counts that come from elsewhere give the same body', async () => {
     const { body, training } = await fitAny(
       learner,
@@ -95,3 +128,9 @@ export function contextCases({ check, fit, kind, learner, options }: Trial): voi
     expect(training.data).toEqual({ name: null, fingerprint: null });
   });
 }
+
+const outcomeOf = (fitting: Promise<unknown>): Promise<string> =>
+  fitting.then(
+    () => 'a model',
+    (cause: unknown) => (cause as Error).message,
+  );
