@@ -18,19 +18,39 @@ export interface Fallen {
   readonly shares: readonly (ReadonlyMap<number, number> | undefined)[];
 }
 
-/** What a cut must have: rows on either side, and a gain that is more than rounding. */
-export interface CutLimits {
+/** What a test must have: rows on either side, and a gain that is more than rounding. */
+export interface GiniLimits {
+  /** Gini's index of the part times its rows. */
+  readonly risk: number;
   readonly minLeaf: number;
   readonly slack: number;
+  /** For more than two classes, subsets of the levels are all tried up to so many levels. */
+  readonly maxLevels: number;
 }
 
-/** A cut between two codes, and by how much it lowers Gini's index times the number of rows. */
-export interface GiniCut {
+/** A binary test, and by how much it lowers Gini's index times the number of rows: a cut between two codes, or levels apart from others. */
+export type GiniTest = (
+  | { readonly below: number; readonly above: number }
+  | {
+      /** Those that occur, and those of the first branch, which the first level always belongs to. */
+      readonly levels: readonly number[];
+      readonly left: readonly number[];
+    }
+) & {
   readonly gain: number;
-  readonly below: number;
-  readonly above: number;
-  /** 0 when at least as many rows are below as above, else 1. */
+  /** 0 when at least as many rows are in the first branch as in the second, else 1. */
   readonly larger: 0 | 1;
+};
+
+/** What is said of features, by their places among those asked about. Good until the next question. */
+export interface GiniTests {
+  /**
+   * 'alike': all values are the same; 'none': no test is allowed, or good for anything; 'unknown': it has to be found by `along`,
+   * since values are missing or there are too many levels.
+   */
+  state(place: number): 'unknown' | 'alike' | 'none' | 'found';
+  gain(place: number): number;
+  test(place: number): GiniTest;
 }
 
 /**
@@ -44,23 +64,18 @@ export interface Parts {
   /** The same along a feature. The answer is good only until the next question. */
   along(part: Part, feature: number, cells?: Partition): CellAlong;
   /**
-   * The best cut of a part on a numeric feature by Gini's index, where there is a kernel for it and every value is known. `cases`
-   * are those of the part and `risk` their index. 'alike': all values are the same; 'none': no cut is allowed, or good for anything;
-   * undefined: it has to be found by `along`, which gives the same.
+   * The best test of a part on each of some features by Gini's index, the same that `along` would lead to; undefined where there is no
+   * kernel for it. `cases` are those of the part.
    */
-  giniCut(
-    part: Part,
-    feature: number,
-    cases: Float64Array,
-    risk: number,
-    limits: CutLimits,
-  ): GiniCut | 'alike' | 'none' | undefined;
+  giniTests(part: Part, features: readonly number[], cases: Float64Array, limits: GiniLimits): GiniTests | undefined;
   /**
-   * One part a cell of the partition, which may be asked about these features only. Features can be asked about in the part
-   * itself, and in those that were split off after it, no more, so that the last that was made must be split, or done with,
-   * first. Missing values may be shared out among cells only.
+   * One part a cell of the partition, which after `sort` may be asked about these features only, and before it about nothing but
+   * their cases. Features can be asked about in the part itself, and in those that were split off after it, no more, so that the
+   * last that was made must be split, or done with, first. Missing values may be shared out among cells only.
    */
   split(part: Part, partition: Partition, features: readonly number[]): readonly Part[];
+  /** Makes the parts that were split off last ready for questions about features. Not needed if none will be asked. */
+  sort(): void;
   /**
    * Lets the rows of a part fall through a tree of tests, whatever features they are about. A missing value goes on in the
    * shares of the known ones that come to the test, evenly where there are none; what the steps say of it is not looked at.

@@ -45,40 +45,37 @@ export interface PartKernels {
     out: number,
   ): number;
   /**
-   * The cut of a list of rows of weight 1 that lowers Gini's index most, of those with at least `minLeaf` rows on either side;
-   * a later one must be better by more than `slack`, and the first by more than twice that. `cases` are the rows by class
-   * (f64), `risk` is their index times their number, and `sides` has room for 2 * width f64. Gives 3 when there is one: its gain
-   * (f64), the codes below and above it (u32), and 1 if fewer rows are below than above (u32) are in `result`. Otherwise 2; 1 when all codes are
-   * the same; 0 when it cannot tell, since some have the code `none`, or there is no such kernel.
+   * The test on each of some features that lowers Gini's index of rows of weight 1 most, of those with at least `minLeaf` rows on
+   * either side; a later one must be better by more than `slack`, and the first by more than twice that. `cases` are the rows by
+   * class (f64), `risk` is their index times their number. A feature is 4 words: what it is (0 a list to cut, 1 bytes to cut, 2 bytes to
+   * part in two sets, 3 nothing that can be told); its list or its table, of zeros, a word a code and class; its code for missing; its place in a row of
+   * `matrix`, which has `stride` bytes a row. Bytes are below 64. `kept` are the `count` features asked about (u32), `offset` is added
+   * to their lists, and `room` has 256 + 24 * classes + 16 * count + 1024 bytes.
+   *
+   * A result is 32 bytes: the gain (f64); 3 if there is a test, 2 if there is none, 1 if all codes are the same, 0 when it cannot be told,
+   * since some are missing or a feature has more than `maxLevels` codes and two classes are not all; 1 if fewer rows are in the
+   * first branch than in the second; then the codes below and above a cut, or the codes that occur and those of the first branch, as bits (u64), the lowest
+   * always among them. Only in WebAssembly: it spares counting, and counts lead to the same.
    */
-  giniCut(
-    list: number,
-    n: number,
-    none: number,
-    width: number,
-    cases: number,
-    risk: number,
-    minLeaf: number,
-    slack: number,
-    sides: number,
-    result: number,
-  ): number;
-  /** The same of a byte column with codes below 64, by the rows of a part; see `alongBytes` for `groups` and `table`. */
-  giniCutBytes(
+  giniTests?(
     rows: number,
     n: number,
-    groups: number,
-    column: number,
-    none: number,
-    width: number,
+    classes: number,
+    classCount: number,
     cases: number,
     risk: number,
     minLeaf: number,
     slack: number,
-    sides: number,
-    table: number,
-    result: number,
-  ): number;
+    maxLevels: number,
+    features: number,
+    kept: number,
+    count: number,
+    offset: number,
+    matrix: number,
+    stride: number,
+    room: number,
+    results: number,
+  ): void;
   /** out[group] += weight of every row. */
   weighGroups(rows: number, n: number, weights: number, groups: number, out: number): void;
   /**
@@ -124,6 +121,11 @@ export interface PartKernels {
     branchOf: number,
     scratch: number,
   ): number;
+  /**
+   * The same by a list of the column itself: rows whose code is below `cut` are in branch 0, all others in branch 1. Quicker, since the
+   * rows of a branch follow one another there.
+   */
+  splitSorted(rows: number, n: number, list: number, cut: number, branchOf: number, scratch: number): number;
   /** Splits a list in place: first the entries of branch 0, then of branch 1 (branchOf as bytes). */
   splitInTwo(list: number, n: number, branchOf: number, scratch: number): void;
   /** The same for many branches (branchOf as u32), whose entries begin at heads[branch]; heads move on to their ends. */

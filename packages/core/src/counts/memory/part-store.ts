@@ -22,9 +22,24 @@ export interface PartStore {
   spreadWeights(part: Part): void;
   weightOf(): number;
   /** Only the listed columns in `kept` are split, by number; the others are lost for the new parts. */
-  split(part: Part, branches: Branches, kept: readonly number[]): readonly Part[];
-  /** The same by one test that sends every row to one of two branches; undefined if it does not. Quicker. */
-  splitInTwo(part: Part, column: CodedColumn, words: Words, kept: readonly number[]): readonly Part[] | undefined;
+  split(part: Part, branches: Branches, kept: readonly number[]): SplitPart;
+  /**
+   * The same by one test that sends every row to one of two branches; undefined if it does not. Quicker, and most of all where the
+   * column of the test is itself listed in the part, under this number (else -1).
+   */
+  splitInTwo(
+    part: Part,
+    column: CodedColumn,
+    words: Words,
+    kept: readonly number[],
+    own: number,
+  ): SplitPart | undefined;
+}
+
+export interface SplitPart {
+  readonly parts: readonly Part[];
+  /** Splits the lists, which nobody needs of parts that are not split further. Nothing else must be split meanwhile. */
+  sort(): void;
 }
 
 export function partStore(
@@ -103,22 +118,24 @@ export function partStore(
     return at;
   }
 
-  function splitHere(part: Part, branches: Branches, kept: readonly number[]): readonly Part[] {
+  function splitHere(part: Part, branches: Branches, kept: readonly number[]): SplitPart {
     const { at, cells, counts } = branches;
     const { n } = part;
-    const scratchAt = aside(8 * n);
     const inTwo = cells === 2 && counts[2] === 0;
     const branchOf = kept.length === 0 ? 0 : inTwo ? branches.bytes() : branches.words();
-    for (const list of kept)
-      if (inTwo) kernels.splitInTwo(store.listOf(part, list), n, branchOf, scratchAt);
-      else kernels.splitInMany(store.listOf(part, list), n, branchOf, headsOf(counts, cells + 1), scratchAt);
+    const scratchAt = aside(8 * n);
     kernels.scatter(store.rowsOf(part), n, at, headsOf(counts, cells + 1), scratchAt);
     arena.views.u8.copyWithin(store.rowsOf(part), scratchAt, scratchAt + 4 * n);
     if (weights !== 0) kernels.gather(store.rowsOf(part), n, weightOf, store.weightsOf(part));
-    return partsFrom(part, counts, cells);
+    const sort = () => {
+      for (const list of kept)
+        if (inTwo) kernels.splitInTwo(store.listOf(part, list), n, branchOf, scratchAt);
+        else kernels.splitInMany(store.listOf(part, list), n, branchOf, headsOf(counts, cells + 1), scratchAt);
+    };
+    return { parts: partsFrom(part, counts, cells), sort };
   }
 
-  function splitShared(part: Part, branches: Branches, kept: readonly number[]): readonly Part[] {
+  function splitShared(part: Part, branches: Branches, kept: readonly number[]): SplitPart {
     const { cells, shares } = branches;
     const common = branches.counts[cells + 1]!;
     const counts = shares.map((share, cell) => branches.counts[cell]! + (share > 0 ? common : 0));
@@ -132,14 +149,16 @@ export function partStore(
     );
     const branchOf = branches.words();
     const behind = { n: total, rows: rowEnd, lists: part.top, top: part.top + total };
-    for (const list of kept) {
-      const heads = headsOf(counts, cells);
-      const [from, to] = [store.listOf(part, list), store.listOf(behind, list)];
-      kernels.splitShared(from, part.n, branchOf, heads, cells, cells + 1, takes, to);
-    }
     shareRows(part, branches, headsOf(counts, cells));
     rowEnd += total;
-    return partsFrom(behind, counts, cells);
+    const sort = () => {
+      for (const list of kept) {
+        const heads = headsOf(counts, cells);
+        const [from, to] = [store.listOf(part, list), store.listOf(behind, list)];
+        kernels.splitShared(from, part.n, branchOf, heads, cells, cells + 1, takes, to);
+      }
+    };
+    return { parts: partsFrom(behind, counts, cells), sort };
   }
 
   function shareRows(part: Part, { at, cells, shares }: Branches, heads: number): void {
@@ -161,6 +180,10 @@ export function partStore(
     }
   }
 
+  /** Codes for missing values are the last of a list. */
+  const isKnown = (part: Part, list: number) =>
+    arena.views.u32[(store.listOf(part, list) >>> 2) + 2 * (part.n - 1)]! >>> 8 !== columns[list]!.axis.size;
+
   const store: PartStore = {
     whole: { n: entries, rows: 0, lists: 0, top: entries },
     rowsOf: (part) => rows + 4 * part.rows,
@@ -170,28 +193,27 @@ export function partStore(
       if (weights !== 0) kernels.spreadWeights(store.rowsOf(part), part.n, store.weightsOf(part), weightOf);
     },
     weightOf: () => weightOf,
-    splitInTwo(part, { coarse, fine, starts, axis }, { map, cuts }, kept) {
+    splitInTwo(part, { coarse, fine, starts, axis }, { map, cuts }, kept, own) {
       const { n } = part;
-      const [to, branchOf, scratchAt] = [mapRoom(4 * map.length), branchRoom(all), aside(8 * n)];
-      arena.views.u32.set(map, to >>> 2);
-      const [cut, rowsAt] = [cuts[0] ?? 0, store.rowsOf(part)];
-      const left = kernels.splitRows(
-        rowsAt,
-        n,
-        coarse,
-        fine,
-        starts,
-        cuts.length,
-        cut,
-        axis.size,
-        to,
-        branchOf,
-        scratchAt,
-      );
+      const [branchOf, scratchAt, rowsAt] = [branchRoom(all), aside(8 * n), store.rowsOf(part)];
+      const isSorted =
+        own >= 0 && cuts.length === 1 && map[0] === 0 && map[1] === 1 && (map[2] === 1 || isKnown(part, own));
+      const splitRows = () => {
+        const to = mapRoom(4 * map.length);
+        arena.views.u32.set(map, to >>> 2);
+        const cut = cuts[0] ?? 0;
+        return kernels.splitRows(rowsAt, n, coarse, fine, starts, cuts.length, cut, axis.size, to, branchOf, scratchAt);
+      };
+      const left = isSorted
+        ? kernels.splitSorted(rowsAt, n, store.listOf(part, own), cuts[0]!, branchOf, scratchAt)
+        : splitRows();
       if (left < 0) return undefined;
-      for (const list of kept) kernels.splitInTwo(store.listOf(part, list), n, branchOf, scratchAt);
       if (weights !== 0) kernels.gather(rowsAt, n, weightOf, store.weightsOf(part));
-      return partsFrom(part, [left, n - left], 2);
+      const sort = () => {
+        for (const list of kept)
+          if (!isSorted || list !== own) kernels.splitInTwo(store.listOf(part, list), n, branchOf, scratchAt);
+      };
+      return { parts: partsFrom(part, [left, n - left], 2), sort };
     },
     split: (part, branches, kept) =>
       (branches.counts[branches.cells + 1]! > 0 ? splitShared : splitHere)(part, branches, kept),

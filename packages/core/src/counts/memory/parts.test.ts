@@ -69,6 +69,7 @@ for (const kernels of ['wasm', 'typescript'] as const)
       let part = parts.whole;
       for (const { cells: count, step } of tests) {
         const split = parts.split(part, { cells: count, steps: [step, ...cells(count)] }, features);
+        parts.sort();
         // The same from the root: the steps so far, with the last cell replaced by the test.
         const at = steps.length - 1;
         const move = (to: number) => (to < 0 ? to : to + at);

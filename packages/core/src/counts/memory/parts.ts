@@ -2,6 +2,7 @@ import type { CodedColumn } from '../../schema/codes.js';
 import type { CellAlong } from '../cell-along.js';
 import type { Partition } from '../counts.js';
 import type { Part, Parts } from '../parts.js';
+import { giniTestsIn } from './gini-tests.js';
 import type { Ground } from './ground.js';
 import { type Branches, branchesIn, wordsOf } from './part-branches.js';
 import { fallThrough } from './part-fall.js';
@@ -33,7 +34,8 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
   const { rowsOf, weightsOf } = store;
   const branches = branchesIn(ground, scratch);
   const listOf = numbered(features);
-  const [codeRoom, outRoom, caseRoom, giniRoom] = [1, 2, 3, 4].map(() => roomIn(scratch)) as Rooms;
+  const [codeRoom, outRoom, caseRoom] = [roomIn(scratch), roomIn(scratch), roomIn(scratch)];
+  let sortLast = () => {};
   let answer: Answer | undefined;
   let entered: Part | undefined;
   let routed: { readonly part: Part; readonly cells: Partition; readonly to: Branches } | undefined;
@@ -59,7 +61,8 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
     if (partition.cells !== 2 || partition.steps.length !== 3 || test === undefined || 'cell' in test) return undefined;
     if ('cuts' in test && test.cuts.length !== 1) return undefined;
     const column = ground.column(test.column);
-    return store.splitInTwo(part, column, wordsOf(partition, test, column), lists);
+    const list = listOf[features.indexOf(column)] ?? -1;
+    return store.splitInTwo(part, column, wordsOf(partition, test, column), lists, lists.includes(list) ? list : -1);
   };
   /** A byte a row of the table, and how many groups there are: the classes, or cells of a partition. */
   const groupsOf = (part: Part, cells: Partition | undefined) =>
@@ -116,56 +119,20 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
             );
       return alongOf(room, found, width, axis.size);
     },
-    giniCut(part, feature, cases, risk, { minLeaf, slack }) {
-      if (store.weightOf() !== 0) return undefined;
-      const width = target.axis.size;
-      const { axis, coarse } = features[feature]!;
-      const own = giniRoom(8 * (3 * width + 3));
-      const [sides, result] = [own + 8 * width, own + 24 * width];
-      const { u32, f64 } = arena.views;
-      for (let c = 0; c < width; c++) f64[(own >>> 3) + c] = cases[c]!;
-      const list = listOf[feature]!;
-      const { n } = part;
-      const found =
-        list < 0
-          ? kernels.giniCutBytes(
-              rowsOf(part),
-              n,
-              target.coarse,
-              coarse,
-              axis.size,
-              width,
-              own,
-              risk,
-              minLeaf,
-              slack,
-              sides,
-              tableOf(width),
-              result,
-            )
-          : kernels.giniCut(store.listOf(part, list), n, axis.size, width, own, risk, minLeaf, slack, sides, result);
-      if (found < 3) return found === 0 ? undefined : found === 1 ? 'alike' : 'none';
-      const at = (result >>> 2) + 2;
-      return { gain: f64[result >>> 3]!, below: u32[at]!, above: u32[at + 1]!, larger: u32[at + 2] as 0 | 1 };
-    },
+    giniTests: giniTestsIn(ground, store, listOf, scratch),
     split(part, partition, kept) {
       enter(part);
       const lists = kept.map((feature) => listOf[feature]!).filter((list) => list >= 0);
-      const parts = quickSplit(part, partition, lists) ?? store.split(part, route(part, partition), lists);
+      const { parts, sort } = quickSplit(part, partition, lists) ?? store.split(part, route(part, partition), lists);
+      sortLast = sort;
       entered = routed = undefined;
       return parts;
     },
+    sort: () => sortLast(),
     fall: (part, steps) => fallThrough(ground, rowsOf(part), weightsOf(part), part.n, steps),
     release: scratch.release,
   };
 }
-
-type Rooms = [
-  ReturnType<typeof roomIn>,
-  ReturnType<typeof roomIn>,
-  ReturnType<typeof roomIn>,
-  ReturnType<typeof roomIn>,
-];
 
 interface Answer {
   readonly at: number;

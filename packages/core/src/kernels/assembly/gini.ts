@@ -1,12 +1,13 @@
-/** Cuts by Gini's index. See ../part-kernels.ts for what each function promises, and learners/cart/scan.ts for the same numbers. */
+/** Tests by Gini's index. See ../part-kernels.ts for what is promised, and learners/cart/{scan,subset}.ts for the same numbers. */
 
-const UNKNOWN: i32 = 0;
-const ALIKE: i32 = 1;
-const NOTHING: i32 = 2;
-const FOUND: i32 = 3;
+const UNKNOWN: u32 = 0;
+const ALIKE: u32 = 1;
+const NOTHING: u32 = 2;
+const FOUND: u32 = 3;
 
-/** Half, and more than all rounding. */
-const ENOUGH: f64 = 0.5000001;
+/** Cuts are compared in another way first: a gain that is less by these shares, of itself and of the index, may still be more. */
+const NEARLY: f64 = 0.9999999;
+const ROUNDING: f64 = 1e-14;
 
 // @ts-ignore: decorator
 @inline
@@ -21,161 +22,313 @@ function risk(rows: f64, squares: f64): f64 {
   return rows > 0 ? (rows * rows - squares) / rows : 0;
 }
 
+/** What is known of the part, while its features are looked at. */
+let all: f64 = 0;
+let whole: f64 = 0;
+let leaf: f64 = 0;
+let slack: f64 = 0;
+let isPair: bool = false;
+/** The classes that occur, as bytes by class their number among them, and how many. */
+let classOf: usize = 0;
+let width: usize = 0;
+/** By class that occurs, f64: the rows of the part, those on the left, those on the right. */
+let own: usize = 0;
+let lefts: usize = 0;
+let rights: usize = 0;
+let leftSquares: f64 = 0;
+let rightSquares: f64 = 0;
+let left: f64 = 0;
+/** The gain that the next test must have more of, and where it is noted. */
+let most: f64 = 0;
+let result: usize = 0;
+
+export function giniTests(
+  rows: usize, n: u32, classes: usize, classCount: u32, cases: usize, wholeRisk: f64, minLeaf: f64, minMore: f64, maxLevels: u32,
+  features: usize, kept: usize, count: u32, offset: usize, matrix: usize, stride: u32, room: usize, results: usize,
+): void {
+  all = <f64>n;
+  whole = wholeRisk;
+  leaf = minLeaf;
+  slack = minMore;
+  isPair = classCount == 2;
+  classOf = room;
+  own = room + 256;
+  lefts = own + ((<usize>classCount) << 3);
+  rights = lefts + ((<usize>classCount) << 3);
+  width = 0;
+  for (let c: u32 = 0; c < classCount; c++) {
+    const rowsOf = load<f64>(cases + ((<usize>c) << 3));
+    store<u8>(classOf + c, <u8>width);
+    if (rowsOf == 0 && !isPair) continue;
+    store<f64>(own + (width << 3), rowsOf);
+    width++;
+  }
+  const first = rights + ((<usize>classCount) << 3);
+  countBytes(rows, n, classes, features, kept, count, matrix, stride, first);
+  const shares = first + ((<usize>count) << 4);
+  let counted = first;
+  for (let i: u32 = 0; i < count; i++) {
+    const feature = features + (<usize>load<u32>(kept + ((<usize>i) << 2)) << 4);
+    const kind = load<u32>(feature);
+    result = results + ((<usize>i) << 5);
+    most = slack + slack;
+    let found = UNKNOWN;
+    if (kind == 0) found = listCut(<usize>load<u32>(feature, 4) + offset, n, load<u32>(feature, 8));
+    else if (kind < 3) {
+      const bits = load<u64>(counted, 8);
+      const table = <usize>load<u32>(counted, 4);
+      const none = load<u32>(feature, 8);
+      if (none < 64 && ((bits >> <u64>none) & 1) != 0) found = UNKNOWN;
+      else if (popcnt<u64>(bits) < 2) found = ALIKE;
+      else if (kind == 1) found = tableCut(bits, table);
+      else found = isPair ? prefixes(bits, table, shares) : <u32>popcnt<u64>(bits) <= maxLevels ? subsets(bits, table) : UNKNOWN;
+      for (let rest = bits; rest != 0; rest &= rest - 1) clear(placeOf(table, rest));
+      counted += 16;
+    }
+    store<u32>(result, found, 8);
+  }
+}
+
+/** Rows by code and class of the byte columns, all at once: of each a word to find it, a word for its table, and the codes that occur as bits. */
+function countBytes(
+  rows: usize, n: u32, classes: usize, features: usize, kept: usize, count: u32, matrix: usize, stride: u32, first: usize,
+): void {
+  let end = first;
+  for (let i: u32 = 0; i < count; i++) {
+    const place = load<u32>(kept + ((<usize>i) << 2));
+    const feature = features + ((<usize>place) << 4);
+    const kind = load<u32>(feature);
+    if (kind == 0 || kind > 2) continue;
+    store<u32>(end, load<u32>(feature, 12));
+    store<u32>(end, load<u32>(feature, 4), 4);
+    store<u64>(end, 0, 8);
+    end += 16;
+  }
+  if (end == first) return;
+  for (let at = rows; at < rows + ((<usize>n) << 2); at += 4) {
+    const row = <usize>load<u32>(at);
+    const group = (<usize>load<u8>(classOf + <usize>load<u8>(classes + row))) << 2;
+    const codes = matrix + row * stride;
+    for (let one = first; one < end; one += 16) {
+      const code = <usize>load<u8>(codes + <usize>load<u32>(one));
+      const cell = <usize>load<u32>(one, 4) + ((code * width) << 2) + group;
+      store<u32>(cell, load<u32>(cell) + 1);
+      store<u64>(one, load<u64>(one, 8) | ((<u64>1) << <u64>code), 8);
+    }
+  }
+}
+
 // @ts-ignore: decorator
 @inline
-function note(result: usize, gain: f64, below: u32, above: u32, left: f64, right: f64): void {
+function placeOf(table: usize, bits: u64): usize {
+  return table + ((<usize>ctz<u64>(bits) * width) << 2);
+}
+
+function clear(cells: usize): void {
+  for (let cell = cells; cell < cells + (width << 2); cell += 4) store<u32>(cell, 0);
+}
+
+/** Everything to the right. */
+function begin(): void {
+  leftSquares = 0;
+  rightSquares = 0;
+  left = 0;
+  for (let c: usize = 0; c < width << 3; c += 8) {
+    const rowsOf = load<f64>(own + c);
+    store<f64>(lefts + c, 0);
+    store<f64>(rights + c, rowsOf);
+    rightSquares += rowsOf * rowsOf;
+  }
+}
+
+/** Moves the rows with a code to the left, or (sign -1) back. */
+function move(cells: usize, sign: f64): void {
+  for (let c: usize = 0; c < width; c++) {
+    const moved = sign * <f64>load<u32>(cells + (c << 2));
+    const l = load<f64>(lefts + (c << 3));
+    const r = load<f64>(rights + (c << 3));
+    leftSquares += moved * (2 * l + moved);
+    rightSquares -= moved * (2 * r - moved);
+    store<f64>(lefts + (c << 3), l + moved);
+    store<f64>(rights + (c << 3), r - moved);
+    left += moved;
+  }
+}
+
+/** Is the split, as it stands, allowed and better than the best one? Then it is the best. */
+function isBetter(): bool {
+  const right = all - left;
+  if (!(left >= leaf && right >= leaf)) return false;
+  const gain = isPair
+    ? whole - pairRisk(load<f64>(lefts), load<f64>(lefts, 8)) - pairRisk(load<f64>(rights), load<f64>(rights, 8))
+    : whole - risk(left, leftSquares) - risk(right, rightSquares);
+  if (!(gain > most)) return false;
+  most = gain + slack;
   store<f64>(result, gain);
-  store<u32>(result, below, 8);
-  store<u32>(result, above, 12);
-  store<u32>(result, left >= right ? 0 : 1, 16);
+  return true;
 }
 
-export function giniCut(
-  list: usize, n: u32, none: u32, width: u32, cases: usize, whole: f64, minLeaf: f64, slack: f64, sides: usize, result: usize,
-): i32 {
-  const end = list + ((<usize>n) << 3);
-  if (n == 0) return ALIKE;
-  const first = load<u32>(list) >> 8;
-  const last = load<u32>(end - 8) >> 8;
-  if (last == none) return UNKNOWN;
-  if (first == last) return ALIKE;
-  return width == 2
-    ? pairCut(list, end, cases, whole, minLeaf, slack, result)
-    : manyCut(list, end, width, cases, whole, minLeaf, slack, sides, result);
+// @ts-ignore: decorator
+@inline
+function noteCut(below: u32, above: u32, rowsBelow: f64): void {
+  store<u32>(result, rowsBelow >= all - rowsBelow ? 0 : 1, 12);
+  store<u32>(result, below, 16);
+  store<u32>(result, above, 20);
 }
 
-function pairCut(
-  list: usize, end: usize, cases: usize, whole: f64, minLeaf: f64, slack: f64, result: usize,
-): i32 {
-  const n0 = load<f64>(cases);
-  const n1 = load<f64>(cases, 8);
-  let most = slack + slack;
+/** The codes on the side of the first one, and whether these rows are fewer than the others. */
+function noteSubset(bits: u64, side: u64): void {
+  const hasFirst = ((side >> ctz<u64>(bits)) & 1) != 0;
+  const right = all - left;
+  store<u32>(result, (hasFirst ? left >= right : right >= left) ? 0 : 1, 12);
+  store<u64>(result, bits, 16);
+  store<u64>(result, hasFirst ? side : bits & ~side, 24);
+}
+
+function tableCut(bits: u64, table: usize): u32 {
   let found = NOTHING;
-  let ones: u32 = 0;
-  let key = load<u32>(list);
-  for (let at = list + 8; at < end; at += 8) {
-    ones += key & 255;
-    const code = key >> 8;
-    key = load<u32>(at);
-    if (key >> 8 == code) continue;
-    const left = <f64>((at - list) >> 3);
-    const right = n0 + n1 - left;
-    if (!(left >= minLeaf && right >= minLeaf)) continue;
-    const l1 = <f64>ones;
-    const l0 = left - l1;
-    // Most cuts are clearly worse than the best, which is seen without a division.
-    if (l0 * l1 * right + (n0 - l0) * (n1 - l1) * left > (whole - most) * left * right * ENOUGH) continue;
-    const gain = whole - pairRisk(l0, l1) - pairRisk(n0 - l0, n1 - l1);
-    if (!(gain > most)) continue;
-    note(result, gain, code, key >> 8, left, right);
-    most = gain + slack;
-    found = FOUND;
-  }
-  return found;
-}
-
-/** Everything to the right; gives the sum of squares there. */
-function begin(width: u32, cases: usize, sides: usize): f64 {
-  const bytes = (<usize>width) << 3;
-  memory.fill(sides, 0, bytes);
-  memory.copy(sides + bytes, cases, bytes);
-  let squares: f64 = 0;
-  for (let at = cases; at < cases + bytes; at += 8) squares += load<f64>(at) * load<f64>(at);
-  return squares;
-}
-
-function manyCut(
-  list: usize, end: usize, width: u32, cases: usize, whole: f64, minLeaf: f64, slack: f64, sides: usize, result: usize,
-): i32 {
-  const rights = sides + ((<usize>width) << 3);
-  const all = <f64>((end - list) >> 3);
-  let rightSquares = begin(width, cases, sides);
-  let leftSquares: f64 = 0;
-  let most = slack + slack;
-  let found = NOTHING;
-  let key = load<u32>(list);
-  for (let at = list + 8; at < end; at += 8) {
-    const group = (<usize>(key & 255)) << 3;
-    const l = load<f64>(sides + group);
-    const r = load<f64>(rights + group);
-    leftSquares += 2 * l + 1;
-    rightSquares -= 2 * r - 1;
-    store<f64>(sides + group, l + 1);
-    store<f64>(rights + group, r - 1);
-    const code = key >> 8;
-    key = load<u32>(at);
-    if (key >> 8 == code) continue;
-    const left = <f64>((at - list) >> 3);
-    const right = all - left;
-    if (!(left >= minLeaf && right >= minLeaf)) continue;
-    const gain = whole - risk(left, leftSquares) - risk(right, rightSquares);
-    if (!(gain > most)) continue;
-    note(result, gain, code, key >> 8, left, right);
-    most = gain + slack;
-    found = FOUND;
-  }
-  return found;
-}
-
-export function giniCutBytes(
-  rows: usize, n: u32, groups: usize, column: usize, none: u32, width: u32, cases: usize, whole: f64,
-  minLeaf: f64, slack: f64, sides: usize, table: usize, result: usize,
-): i32 {
-  const bytes = (<usize>width) << 3;
-  let bits: u64 = 0;
-  for (let i: u32 = 0; i < n; i++) {
-    const row = <usize>load<u32>(rows + ((<usize>i) << 2));
-    const code = <usize>load<u8>(column + row);
-    bits |= (<u64>1) << <u64>code;
-    const at = table + code * bytes + ((<usize>load<u8>(groups + row)) << 3);
-    store<f64>(at, load<f64>(at) + 1);
-  }
-  const lacks = none < 64 && ((bits >> <u64>none) & 1) != 0;
-  const found = lacks
-    ? UNKNOWN
-    : popcnt<u64>(bits) < 2
-      ? ALIKE
-      : tableCut(bits, <f64>n, width, cases, whole, minLeaf, slack, sides, table, result);
-  for (; bits != 0; bits &= bits - 1) memory.fill(table + <usize>ctz<u64>(bits) * bytes, 0, bytes);
-  return found;
-}
-
-function tableCut(
-  bits: u64, all: f64, width: u32, cases: usize, whole: f64, minLeaf: f64, slack: f64, sides: usize, table: usize,
-  result: usize,
-): i32 {
-  const bytes = (<usize>width) << 3;
-  const rights = sides + bytes;
-  let rightSquares = begin(width, cases, sides);
-  let leftSquares: f64 = 0;
-  let left: f64 = 0;
-  let most = slack + slack;
-  let found = NOTHING;
+  begin();
   for (let rest = bits & (bits - 1); rest != 0; rest &= rest - 1) {
-    const code = <u32>ctz<u64>(bits);
-    const from = table + (<usize>code) * bytes;
-    for (let c: usize = 0; c < bytes; c += 8) {
-      const moved = load<f64>(from + c);
-      if (moved == 0) continue;
-      const l = load<f64>(sides + c);
-      const r = load<f64>(rights + c);
-      leftSquares += moved * (2 * l + moved);
-      rightSquares -= moved * (2 * r - moved);
-      store<f64>(sides + c, l + moved);
-      store<f64>(rights + c, r - moved);
-      left += moved;
+    move(placeOf(table, bits), 1);
+    if (isBetter()) {
+      noteCut(<u32>ctz<u64>(bits), <u32>ctz<u64>(rest), left);
+      found = FOUND;
     }
     bits &= bits - 1;
-    const right = all - left;
-    if (!(left >= minLeaf && right >= minLeaf)) continue;
-    const gain =
-      width == 2
-        ? whole - pairRisk(load<f64>(sides), load<f64>(sides, 8)) - pairRisk(load<f64>(rights), load<f64>(rights, 8))
-        : whole - risk(left, leftSquares) - risk(right, rightSquares);
-    if (!(gain > most)) continue;
-    note(result, gain, code, <u32>ctz<u64>(rest), left, right);
-    most = gain + slack;
+  }
+  return found;
+}
+
+/** Two classes: the codes in the order of the share of the first class. `shares` has room for 16 bytes a code. */
+function prefixes(bits: u64, table: usize, shares: usize): u32 {
+  let end = shares;
+  for (let rest = bits; rest != 0; rest &= rest - 1, end += 16) {
+    const cells = placeOf(table, rest);
+    const zeros = <f64>load<u32>(cells);
+    const share = zeros / (zeros + <f64>load<u32>(cells, 4));
+    let to = end;
+    for (; to > shares && load<f64>(to - 16) > share; to -= 16) {
+      store<f64>(to, load<f64>(to - 16));
+      store<u64>(to, load<u64>(to - 8), 8);
+    }
+    store<f64>(to, share);
+    store<u64>(to, rest & (0 - rest), 8);
+  }
+  let found = NOTHING;
+  let side: u64 = 0;
+  begin();
+  for (let at = shares; at + 16 < end; at += 16) {
+    const one = load<u64>(at, 8);
+    side |= one;
+    move(placeOf(table, one), 1);
+    if (!isBetter()) continue;
+    noteSubset(bits, side);
     found = FOUND;
+  }
+  return found;
+}
+
+/** More classes: every subset with the first code in it, in the order of a Gray code. */
+function subsets(bits: u64, table: usize): u32 {
+  const first = bits & (0 - bits);
+  const steps = (<u32>1) << <u32>(popcnt<u64>(bits) - 1);
+  let found = NOTHING;
+  let side = first;
+  begin();
+  move(placeOf(table, first), 1);
+  for (let step: u32 = 1; step <= steps; step++) {
+    if (isBetter()) {
+      noteSubset(bits, side);
+      found = FOUND;
+    }
+    if (step == steps) break;
+    // The code that changes sides: behind the first, as many as the step has zeros at its end.
+    let rest = bits & (bits - 1);
+    for (let skip = ctz<u32>(step); skip > 0; skip--) rest &= rest - 1;
+    const one = rest & (0 - rest);
+    move(placeOf(table, one), (side & one) != 0 ? -1 : 1);
+    side ^= one;
+  }
+  return found;
+}
+
+function listCut(list: usize, n: u32, none: u32): u32 {
+  const end = list + ((<usize>n) << 3);
+  if (n == 0) return ALIKE;
+  const last = load<u32>(end - 8) >> 8;
+  if (last == none) return UNKNOWN;
+  if (load<u32>(list) >> 8 == last) return ALIKE;
+  return isPair ? pairCut(list, end) : manyCut(list, end);
+}
+
+/**
+ * With D = N * (ones on the left) - (rows on the left) * (ones), the gain is 2 D^2 / (N * left * right). Most cuts are seen
+ * to be worse than the best by that, without a division; a branch for equal codes would be guessed wrongly half the time.
+ */
+function pairCut(list: usize, end: usize): u32 {
+  const zeros = load<f64>(own);
+  const ones = load<f64>(own, 8);
+  const rounding = whole * ROUNDING;
+  const half = all * 0.5;
+  let found = NOTHING;
+  let limit = (most * NEARLY - rounding) * half;
+  let key = load<u32>(list);
+  let below: f64 = 0;
+  let d: f64 = 0;
+  for (let at = list + 8; at < end; at += 8) {
+    d += select<f64>(zeros, -ones, (key & 255) != 0);
+    below += 1;
+    const code = key >> 8;
+    key = load<u32>(at);
+    const right = all - below;
+    if ((d * d > limit * (below * right)) & (key >> 8 != code)) {
+      if (!(below >= leaf && right >= leaf)) continue;
+      const l1 = (d + below * ones) / all;
+      const l0 = below - l1;
+      const gain = whole - pairRisk(l0, l1) - pairRisk(zeros - l0, ones - l1);
+      if (!(gain > most)) continue;
+      most = gain + slack;
+      limit = (most * NEARLY - rounding) * half;
+      store<f64>(result, gain);
+      noteCut(code, key >> 8, below);
+      found = FOUND;
+    }
+  }
+  return found;
+}
+
+/** The same where the gain is (squares on the left) / left + (squares on the right) / right - N + whole. */
+function manyCut(list: usize, end: usize): u32 {
+  const rest = all - whole - all * ROUNDING;
+  let found = NOTHING;
+  begin();
+  let leftSum = leftSquares;
+  let rightSum = rightSquares;
+  let limit = most * NEARLY + rest;
+  let key = load<u32>(list);
+  let below: f64 = 0;
+  for (let at = list + 8; at < end; at += 8) {
+    const group = (<usize>load<u8>(classOf + <usize>(key & 255))) << 3;
+    const l = load<f64>(lefts + group);
+    const r = load<f64>(rights + group);
+    leftSum += 2 * l + 1;
+    rightSum -= 2 * r - 1;
+    store<f64>(lefts + group, l + 1);
+    store<f64>(rights + group, r - 1);
+    below += 1;
+    const code = key >> 8;
+    key = load<u32>(at);
+    const right = all - below;
+    if ((leftSum * right + rightSum * below > limit * (below * right)) & (key >> 8 != code)) {
+      if (!(below >= leaf && right >= leaf)) continue;
+      const gain = whole - risk(below, leftSum) - risk(right, rightSum);
+      if (!(gain > most)) continue;
+      most = gain + slack;
+      limit = most * NEARLY + rest;
+      store<f64>(result, gain);
+      noteCut(code, key >> 8, below);
+      found = FOUND;
+    }
   }
   return found;
 }

@@ -12,6 +12,6 @@ export {
 } from './folds';
 export {
   listByCode, alongList, alongBytes, weighGroups, route, fallRows, spreadBranches,
-  splitRows, splitInTwo, splitInMany, splitShared, spreadWeights,
+  splitRows, splitSorted, splitInTwo, splitInMany, splitShared, spreadWeights,
 } from './parts';
-export { giniCut, giniCutBytes } from './gini';
+export { giniTests } from './gini';

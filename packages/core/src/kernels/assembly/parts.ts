@@ -186,6 +186,32 @@ export function splitRows(
   return <i32>((left - scratch) >> 2);
 }
 
+export function splitSorted(rows: usize, n: u32, list: usize, cut: u32, branchOf: usize, scratch: usize): u32 {
+  let place: u32 = 0;
+  for (let step = n; step > 0; ) {
+    const half = step >>> 1;
+    if (load<u32>(list + ((<usize>(place + half)) << 3)) >> 8 < cut) {
+      place += half + 1;
+      step -= half + 1;
+    } else step = half;
+  }
+  const middle = list + ((<usize>place) << 3);
+  for (let at = list; at < middle; at += 8) store<u8>(branchOf + <usize>load<u32>(at, 4), 0);
+  for (let at = middle; at < list + ((<usize>n) << 3); at += 8) store<u8>(branchOf + <usize>load<u32>(at, 4), 1);
+  let left = rows;
+  let right = scratch;
+  for (let at = rows; at < rows + ((<usize>n) << 2); at += 4) {
+    const row = load<u32>(at);
+    const side = (<usize>load<u8>(branchOf + <usize>row)) << 2;
+    store<u32>(left, row);
+    store<u32>(right, row);
+    left += 4 - side;
+    right += side;
+  }
+  memory.copy(left, scratch, right - scratch);
+  return place;
+}
+
 export function splitInTwo(list: usize, n: u32, branchOf: usize, scratch: usize): void {
   const end = list + ((<usize>n) << 3);
   let left = list;

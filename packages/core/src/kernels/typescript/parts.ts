@@ -64,10 +64,6 @@ export const partKernels = (arena: Arena): PartKernels => ({
     return found;
   },
 
-  // Asked for cuts, they leave it to who can count: the numbers are the same.
-  giniCut: () => 0,
-  giniCutBytes: () => 0,
-
   weighGroups(rows, n, weights, groups, out) {
     const { u8, u32, f64 } = arena.views;
     const [list, weight, to] = [rows >>> 2, weights >>> 3, out >>> 3];
@@ -135,6 +131,20 @@ export const partKernels = (arena: Arena): PartKernels => ({
     u32.copyWithin(list, aside, left);
     u32.copyWithin(list + left - aside, aside + n, right);
     return left - aside;
+  },
+
+  splitSorted(rows, n, list, cut, branchOf, scratch) {
+    const { u8, u32 } = arena.views;
+    const [from, aside, sorted] = [rows >>> 2, scratch >>> 2, list >>> 2];
+    for (let i = 0; i < n; i++) u8[branchOf + u32[sorted + 2 * i + 1]!] = u32[sorted + 2 * i]! >>> 8 < cut ? 0 : 1;
+    let [left, right] = [from, aside];
+    for (let at = from; at < from + n; at++) {
+      const row = u32[at]!;
+      if (u8[branchOf + row] === 0) u32[left++] = row;
+      else u32[right++] = row;
+    }
+    u32.copyWithin(left, aside, right);
+    return left - from;
   },
 
   splitInTwo(list, n, branchOf, scratch) {

@@ -1,7 +1,7 @@
 import type { CountSource } from '../../counts/counts.js';
 import type { Risk } from '../../models/risk.js';
 import type { GrownNode, Growth } from '../tree/grow.js';
-import { type Offer, offerOf, type Search, testOf } from './offer.js';
+import { giniOffer, type Offer, offerOf, type Search, testOf } from './offer.js';
 import { EXACT, scanOf, sum } from './scan.js';
 import { surrogateTests } from './surrogates.js';
 
@@ -60,13 +60,7 @@ export function cartGrowth(
         const isPlain = risk.criterion === 'gini' && risk.weights.every((weight) => weight === 1);
         return isPlain && sum(stat) < EXACT ? { ...state.search!, risk: risk.of(stat) } : undefined;
       },
-      offer: (feature, { gain, below, above, larger }) => ({
-        gain,
-        feature,
-        missing: missing === 'stop' ? 'stop' : larger,
-        below,
-        above,
-      }),
+      offer: (feature, test) => giniOffer(source.features[feature]!, feature, test, missing),
     },
     choose(_node, offers) {
       const { slack } = state.search!;

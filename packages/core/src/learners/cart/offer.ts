@@ -1,5 +1,6 @@
 import type { CellAlong } from '../../counts/cell-along.js';
 import type { Axis, NominalAxis, NumericAxis } from '../../counts/counts.js';
+import type { GiniTest } from '../../counts/parts.js';
 import type { WhenMissing } from '../../models/model.js';
 import type { Risk } from '../../models/risk.js';
 import { type Cut, cutAt } from '../../schema/cut.js';
@@ -23,9 +24,9 @@ interface SubsetOffer {
   readonly gain: number;
   readonly feature: number;
   readonly missing: WhenMissing;
-  /** The levels that occur, and which of them go to one side (see `leftOf`). */
+  /** The levels that occur, and which of them go left. */
   readonly levels: readonly number[];
-  readonly side: readonly number[];
+  readonly left: readonly number[];
 }
 
 export interface Search extends Limits {
@@ -97,12 +98,30 @@ function subsetOffer(
 ): Offer | undefined {
   const found = subsetOf(groupsOf(along, missing), search.scan, search);
   if (found === undefined) return undefined;
-  const { gain, side, leftIsLarger } = found;
+  const { gain, side, larger } = found;
   const levels: number[] = [];
   for (let place = 0; place < along.places; place++) levels.push(along.codes[place]!);
-  const unlearned = levels.length < axis.size ? 'stop' : leftIsLarger ? 0 : 1;
-  const learned = missing === undefined ? unlearned : leftOf(side)(levels.length) ? 0 : 1;
-  return { gain, feature, missing: search.missing === 'stop' ? 'stop' : learned, levels, side };
+  const isLeft = leftOf(side);
+  const unlearned = levels.length < axis.size ? 'stop' : larger;
+  const learned = missing === undefined ? unlearned : isLeft(levels.length) ? 0 : 1;
+  return {
+    gain,
+    feature,
+    missing: search.missing === 'stop' ? 'stop' : learned,
+    levels,
+    left: levels.filter((_, group) => isLeft(group)),
+  };
+}
+
+/** The same from a test that the source has found, where no case lacks the value. */
+export function giniOffer(axis: Axis, feature: number, test: GiniTest, missing: Search['missing']): Offer {
+  const { gain, larger } = test;
+  if ('below' in test) {
+    const { below, above } = test;
+    return { gain, feature, missing: missing === 'stop' ? 'stop' : larger, below, above };
+  }
+  const { levels, left } = test;
+  return { gain, feature, missing: missing === 'stop' || levels.length < axis.size ? 'stop' : larger, levels, left };
 }
 
 /** Levels that occur, and missing values as one more, the last. */
@@ -118,10 +137,8 @@ export function testOf(axis: Axis, offer: Offer): Test {
   // -1, as if missing, for a level that no case here has.
   const childOf = Array<number>(axis.size).fill(-1);
   if ('levels' in offer) {
-    const isLeft = leftOf(offer.side);
-    offer.levels.forEach((level, place) => {
-      childOf[level] = isLeft(place) ? 0 : 1;
-    });
+    for (const level of offer.levels) childOf[level] = 1;
+    for (const level of offer.left) childOf[level] = 0;
   }
   return { kind: 'levels', feature, childOf, branches: 2, missing };
 }

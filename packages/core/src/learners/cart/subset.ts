@@ -11,7 +11,8 @@ export interface Subset {
   readonly gain: number;
   /** Groups that go to one side. The first group always goes left, so that they go right when it is not among them. */
   readonly side: readonly number[];
-  readonly leftIsLarger: boolean;
+  /** 0 when at least as many cases go left as right, else 1. */
+  readonly larger: 0 | 1;
 }
 
 /** Does a group go left? */
@@ -40,7 +41,8 @@ export function subsetOf(groups: Groups, scan: Scan, limits: SubsetLimits): Subs
   else for (let c = 0; c < groups.width; c++) tryPrefixes(groups, byShare(groups, c), scan, limits, best);
   const { gain, left, onLeft, onRight } = best;
   if (left === undefined) return undefined;
-  return { gain, side: left, leftIsLarger: left.includes(0) ? onLeft >= onRight : onRight >= onLeft };
+  const isLarger = left.includes(0) ? onLeft >= onRight : onRight >= onLeft;
+  return { gain, side: left, larger: isLarger ? 0 : 1 };
 }
 
 interface Best {

@@ -29,15 +29,19 @@ export async function growByPart<Offer>(
   const nodes: GrownNode[] = [];
   const partOf: Part[] = [];
   const open: Open[] = [];
-  const add = (part: Part, features: readonly number[], parent: number, depth: number): Open => {
+  let [done, since] = [0, 0];
+  /** A node more; whether it may be split. */
+  const add = (part: Part, features: readonly number[], parent: number, depth: number): boolean => {
     const node: GrownNode = { id: nodes.length, depth, parent, stat: parts.cases(part), test: undefined, children: [] };
     nodes.push(node);
     partOf.push(part);
-    return { node, part, features };
+    const isOpen = growth.open(node);
+    if (isOpen) open.push({ node, part, features });
+    else done += part.n;
+    return isOpen;
   };
-  let [done, since] = [0, 0];
   await breathe();
-  open.push(add(parts.whole, [...source.features.keys()], -1, 0));
+  add(parts.whole, [...source.features.keys()], -1, 0);
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, part } = next;
     since += NODE + part.n;
@@ -45,10 +49,6 @@ export async function growByPart<Offer>(
       since = 0;
       context.progress?.(Math.min(1, done / source.rows), `${nodes.length} nodes`);
       await breathe();
-    }
-    if (!growth.open(node)) {
-      done += part.n;
-      continue;
     }
     const { offers, features } = offersOf(source, parts, growth, next);
     const chosen = growth.choose(node, offers);
@@ -58,11 +58,15 @@ export async function growByPart<Offer>(
       continue;
     }
     node.test = growth.settle ? settled(source, parts, { ...next, features }, test, growth.settle) : test;
-    const children = parts
-      .split(part, branchesAs(source, node.test), features)
-      .map((child) => add(child, features, node.id, node.depth + 1));
-    node.children = children.map((child) => child.node.id);
-    for (let i = children.length - 1; i >= 0; i--) open.push(children[i]!);
+    const children = parts.split(part, branchesAs(source, node.test), features);
+    const first = nodes.length;
+    node.children = children.map((_, i) => first + i);
+    const before = open.length;
+    for (const child of children) add(child, features, node.id, node.depth + 1);
+    if (open.length === before) continue;
+    parts.sort();
+    // The first child is split first.
+    for (let i = before, j = open.length - 1; i < j; i++, j--) [open[i], open[j]] = [open[j]!, open[i]!];
   }
   await breathe();
   return { nodes, rows: { parts, partOf } };
@@ -72,22 +76,25 @@ export async function growByPart<Offer>(
 function offersOf<Offer>(source: CountSource, parts: Parts, growth: Offering<Offer>, { node, part, features }: Open) {
   const offers = new Array<Offer | undefined>(source.features.length).fill(undefined);
   const varying: number[] = [];
-  const limits = growth.byGini?.limits(node);
-  for (const feature of features) {
-    const isCut = limits !== undefined && source.features[feature]!.kind === 'numeric';
-    const cut = isCut ? parts.giniCut(part, feature, node.stat, limits.risk, limits) : undefined;
-    if (cut === 'alike') continue;
-    if (cut !== undefined) {
-      varying.push(feature);
-      if (cut !== 'none') offers[feature] = growth.byGini!.offer(feature, cut);
-      continue;
+  const { byGini } = growth;
+  const limits = byGini?.limits(node);
+  const tests = limits && parts.giniTests(part, features, node.stat, limits);
+  let most = 0;
+  for (let i = 0; i < features.length; i++) {
+    const feature = features[i]!;
+    const state = tests ? tests.state(i) : 'unknown';
+    if (state === 'alike') continue;
+    if (state === 'unknown') {
+      const along = parts.along(part, feature);
+      if (along.places + (along.missing ? 1 : 0) < 2) continue;
+      offers[feature] = growth.offer(node, feature, along);
+    } else if (state === 'found' && tests!.gain(i) > most) {
+      most = tests!.gain(i);
+      offers[feature] = byGini!.offer(feature, tests!.test(i));
     }
-    const along = parts.along(part, feature);
-    if (along.places + (along.missing ? 1 : 0) < 2) continue;
     varying.push(feature);
-    offers[feature] = growth.offer(node, feature, along);
   }
-  return { offers, features: varying };
+  return { offers, features: varying.length === features.length ? features : varying };
 }
 
 /** A test as a partition of the rows of its node: a cell a branch. */

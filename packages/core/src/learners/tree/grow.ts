@@ -1,6 +1,6 @@
 import type { CellAlong } from '../../counts/cell-along.js';
 import type { CountSource, Partition } from '../../counts/counts.js';
-import type { CutLimits, GiniCut, Part, Parts } from '../../counts/parts.js';
+import type { GiniLimits, GiniTest, Part, Parts } from '../../counts/parts.js';
 import type { WhenMissing } from '../../models/model.js';
 import type { Cut } from '../../schema/cut.js';
 import type { Context } from '../learner.js';
@@ -61,7 +61,10 @@ export interface Growth<Offer> {
    * in a feature, it may not be asked. Absent where `choose` needs no counts to find its tests.
    */
   offer?(node: GrownNode, feature: number, along: CellAlong): Offer | undefined;
-  /** Where cuts of numeric features are judged by Gini's index alone, which a source may find by itself. */
+  /**
+   * Where tests are judged by Gini's index alone, which a source may find by itself. Then only those are offered that gain more than
+   * the offers of the features before.
+   */
   byGini?: GiniGrowth<Offer>;
   /** The test to take among the offers, one place a feature; undefined makes the node a leaf. */
   choose(node: GrownNode, offers: readonly (Offer | undefined)[]): Test | undefined | Promise<Test | undefined>;
@@ -70,9 +73,9 @@ export interface Growth<Offer> {
 }
 
 export interface GiniGrowth<Offer> {
-  /** The index of a node times its cases, and what a cut must have; undefined when nodes are judged otherwise. */
-  limits(node: GrownNode): (CutLimits & { readonly risk: number }) | undefined;
-  offer(feature: number, cut: GiniCut): Offer;
+  /** What a test must have; undefined when nodes are judged otherwise. */
+  limits(node: GrownNode): GiniLimits | undefined;
+  offer(feature: number, test: GiniTest): Offer;
 }
 
 export interface Settling {

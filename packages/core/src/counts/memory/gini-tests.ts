@@ -1,0 +1,97 @@
+import type { Scratch } from '../../kernels/arena.js';
+import type { GiniLimits, GiniTest, GiniTests, Part } from '../parts.js';
+import type { Ground } from './ground.js';
+import type { PartStore } from './part-store.js';
+import { roomIn } from './room-in.js';
+
+const STATES = ['unknown', 'alike', 'none', 'found'] as const;
+
+/** Asks the kernel for tests by Gini's index. `listOf` has the number of every listed column; -1 for bytes. */
+export function giniTestsIn(ground: Ground, store: PartStore, listOf: readonly number[], scratch: Scratch) {
+  const { arena, kernels, rows: all } = ground.coded;
+  const { features, target } = ground;
+  const width = target.axis.size;
+  const stride = listOf.filter((list) => list < 0).length;
+  const isCut = (feature: number) => features[feature]!.axis.kind === 'numeric';
+  const keptRoom = roomIn(scratch);
+  const count = features.length;
+  const [cases, room, results] = [8 * width, 256 + 24 * width + 16 * count + 1024, 32 * count].map(scratch.alloc) as [
+    number,
+    number,
+    number,
+  ];
+  let prepared: { readonly table: number; readonly matrix: number } | undefined;
+  let written: readonly number[] | undefined;
+  let kept = 0;
+
+  /** Bytes are kept row by row too: all of a row are counted at once. */
+  function prepare() {
+    const matrix = stride === 0 ? 0 : scratch.alloc(stride * all);
+    const table = scratch.alloc(16 * count);
+    for (let feature = 0, place = 0; feature < count; feature++) {
+      const { axis, coarse, width: codes } = features[feature]!;
+      const list = listOf[feature]!;
+      const isBytes = list < 0;
+      const at = isBytes ? scratch.zeroed(4 * codes * width) : store.listOf(store.whole, list);
+      const kind = isBytes ? (isCut(feature) ? 1 : 2) : isCut(feature) ? 0 : 3;
+      const { u8, u32 } = arena.views;
+      if (isBytes) for (let row = 0, to = matrix + place; row < all; row++, to += stride) u8[to] = u8[coarse + row]!;
+      u32.set([kind, at, axis.size, isBytes ? place++ : 0], (table >>> 2) + 4 * feature);
+    }
+    return { table, matrix };
+  }
+
+  const tests: GiniTests = {
+    state: (place) => STATES[arena.views.u32[(results >>> 2) + 8 * place + 2]!]!,
+    gain: (place) => arena.views.f64[(results >>> 3) + 4 * place]!,
+    test(place): GiniTest {
+      const { u32 } = arena.views;
+      const at = (results >>> 2) + 8 * place;
+      const common = { gain: tests.gain(place), larger: u32[at + 3] as 0 | 1 };
+      if (isCut(written![place]!)) return { ...common, below: u32[at + 4]!, above: u32[at + 5]! };
+      return { ...common, levels: bitsOf(u32, at + 4), left: bitsOf(u32, at + 6) };
+    },
+  };
+
+  return (part: Part, asked: readonly number[], stat: Float64Array, limits: GiniLimits): GiniTests | undefined => {
+    if (kernels.giniTests === undefined || store.weightOf() !== 0) return undefined;
+    const { table, matrix } = (prepared ??= prepare());
+    if (written !== asked) {
+      kept = keptRoom(4 * asked.length);
+      const at = kept >>> 2;
+      const { u32 } = arena.views;
+      for (let i = 0; i < asked.length; i++) u32[at + i] = asked[i]!;
+      written = asked;
+    }
+    const { f64 } = arena.views;
+    for (let c = 0; c < width; c++) f64[(cases >>> 3) + c] = stat[c]!;
+    kernels.giniTests(
+      store.rowsOf(part),
+      part.n,
+      target.coarse,
+      width,
+      cases,
+      limits.risk,
+      limits.minLeaf,
+      limits.slack,
+      limits.maxLevels,
+      table,
+      kept,
+      asked.length,
+      8 * part.lists,
+      matrix,
+      stride,
+      room,
+      results,
+    );
+    return tests;
+  };
+}
+
+/** The places of the ones in 64 bits. */
+function bitsOf(u32: Uint32Array, at: number): readonly number[] {
+  const places: number[] = [];
+  for (let word = 0; word < 2; word++)
+    for (let bits = u32[at + word]!; bits !== 0; bits &= bits - 1) places.push(32 * word + 31 - Math.clz32(bits & -bits));
+  return places;
+}
