@@ -48,7 +48,7 @@ export interface PartKernels {
    * The test on each of some features that lowers Gini's index of rows of weight 1 most, of those with at least `minLeaf` rows on
    * either side; a later one must be better by more than `slack`, and the first by more than twice that. `cases` are the rows by
    * class (f64), `risk` is their index times their number. A feature is 4 words: what it is (0 a list to cut, 1 bytes to cut, 2 bytes to
-   * part in two sets, 3 nothing that can be told); its list or its table, of zeros, a word a code and class; its code for missing; its place in a row of
+   * part in two sets, 3 nothing that can be told); its list or its table, of zeros, a word a code (missing too) and class; its code for missing; its place in a row of
    * `matrix`, which has `stride` bytes a row. Bytes are below 64. `kept` are the `count` features asked about (u32), `offset` is added
    * to their lists, and `room` has 256 + 24 * classes + 16 * count + 1024 bytes.
    *

@@ -12,16 +12,17 @@ import { tableComplaint } from './table-complaint.js';
 import { voteComplaint } from './vote-complaint.js';
 
 /** What is wrong with a body of the right shape, if anything: all that its scorer relies on. */
-export function bodyComplaint(body: Body, schema: Schema, path: string): Complaint | undefined {
-  const target = targetOf(schema);
-  if (body.kind === 'tree') return treeComplaint(body.nodes, schema, `${path}.nodes`);
+export const bodyComplaint = (body: Body, schema: Schema, path: string): Complaint | undefined =>
+  complaintOf(body, targetOf(schema), featuresOf(schema), path);
+
+function complaintOf(body: Body, target: Variable, features: readonly Variable[], path: string): Complaint | undefined {
+  if (body.kind === 'tree') return treeComplaint(body.nodes, target, features, `${path}.nodes`);
   if (body.kind === 'mean') return meanComplaint(body, target, path);
   if (target.kind !== 'nominal') return { path, what: 'answers with classes, but the target is numeric' };
   const classes = target.levels.length;
-  // A tree has very many of these.
-  if (body.kind === 'constant') return countComplaint(body.counts, classes, `${path}.counts`);
-  const features = featuresOf(schema);
   switch (body.kind) {
+    case 'constant':
+      return countComplaint(body.counts, classes, `${path}.counts`);
     case 'bayes-net':
       return bayesNetComplaint(body, features, classes, path);
     case 'table':
@@ -31,7 +32,7 @@ export function bodyComplaint(body: Body, schema: Schema, path: string): Complai
     case 'averaged':
       return averagedComplaint(body, features, classes, path);
     case 'vote':
-      return voteComplaint(body, (member, at) => bodyComplaint(member, schema, at), path);
+      return voteComplaint(body, (member, at) => complaintOf(member, target, features, at), path);
     case 'rules':
       return rulesComplaint(body, features, classes, path);
     default:
@@ -44,18 +45,35 @@ function meanComplaint({ n, mean }: Mean, target: Variable, path: string): Compl
   return Number.isFinite(n * mean) ? undefined : { path, what: 'has a sum that is too large for a number' };
 }
 
-function treeComplaint(nodes: readonly Node[], schema: Schema, path: string): Complaint | undefined {
+function treeComplaint(
+  nodes: readonly Node[],
+  target: Variable,
+  features: readonly Variable[],
+  path: string,
+): Complaint | undefined {
   if (nodes.length === 0) return { path, what: 'should have at least one node' };
-  const features = featuresOf(schema);
   const parents = new Uint32Array(nodes.length);
-  for (const [i, node] of nodes.entries()) {
-    const complaintAt = (at: string) =>
-      bodyComplaint(node.body, schema, `${at}.body`) ??
-      (node.kind === 'leaf' ? undefined : splitComplaint(node, i, nodes.length, features, at));
+  for (let i = 0; i < nodes.length; i++) {
     // A path is spelled out only where it is needed.
-    if (complaintAt('')) return complaintAt(`${path}[${i}]`);
+    if (nodeComplaint(nodes, i, target, features, ''))
+      return nodeComplaint(nodes, i, target, features, `${path}[${i}]`);
+    const node = nodes[i]!;
     if (node.kind !== 'leaf') for (const child of node.children) parents[child]!++;
   }
   const stray = parents.findIndex((count, i) => count !== (i === 0 ? 0 : 1));
   return stray < 0 ? undefined : { path: `${path}[${stray}]`, what: 'should be named by exactly one node before it' };
+}
+
+function nodeComplaint(
+  nodes: readonly Node[],
+  i: number,
+  target: Variable,
+  features: readonly Variable[],
+  path: string,
+): Complaint | undefined {
+  const node = nodes[i]!;
+  return (
+    complaintOf(node.body, target, features, `${path}.body`) ??
+    (node.kind === 'leaf' ? undefined : splitComplaint(node, i, nodes.length, features, path))
+  );
 }

@@ -8,11 +8,13 @@ import { fixedAnswer } from './shares.js';
 const FEW = 8;
 
 export function treeScorer(tree: Tree, cells: readonly Cells[], width: number): Scorer {
-  const answers = tree.nodes.map((node) => (mayEnd(node) ? answerOf(node.body) : NOTHING));
+  const made: Answer[] = [];
+  /** Rows end at leaves, and at tests where a missing value stops them: an exported model says only there what it answers. */
+  const answerAt = (node: number): Answer => (made[node] ??= answerOf(tree.nodes[node]!.body));
   function answerOf(body: Node['body']): Answer {
     return body.kind === 'bayes-net' ? compile(body, cells, width) : fixedAnswer(body);
   }
-  const scoreFrom = walker(tree, cells, answers, width);
+  const scoreFrom = walker(tree, cells, answerAt, width);
   let list = new Uint32Array(0);
   return (first, out, at, rows = 1) => {
     const start = at - first * width;
@@ -24,7 +26,7 @@ export function treeScorer(tree: Tree, cells: readonly Cells[], width: number): 
       const node = tree.nodes[next.node]!;
       const score = (row: number) => scoreFrom(next!.node, row, out, start + row * width);
       if (node.kind === 'leaf')
-        for (let i = from; i < to; i++) give(answers[next.node]!, list[i]!, out, start + list[i]! * width);
+        for (let i = from; i < to; i++) give(answerAt(next.node), list[i]!, out, start + list[i]! * width);
       else if (to - from < FEW || !isTwoWay(node)) for (let i = from; i < to; i++) score(list[i]!);
       else {
         const { middle, end } = part(list, from, to, rows, cells[node.feature]!, node, score);
@@ -33,11 +35,6 @@ export function treeScorer(tree: Tree, cells: readonly Cells[], width: number): 
     }
   };
 }
-
-/** Rows end at leaves, and at tests where a missing value stops them: an exported model says only there what it answers. */
-const mayEnd = (node: Node) => node.kind === 'leaf' || node.missing === 'stop';
-
-const NOTHING = new Float64Array(0);
 
 const isTwoWay = (node: Split): boolean =>
   node.surrogates === undefined && node.children.length === 2 && (node.kind === 'levels' || node.cuts.length === 1);
@@ -132,8 +129,10 @@ function give(answer: Answer, row: number, out: Float64Array, at: number): void 
 }
 
 /** The answer for a row that has come to a node. */
-function walker(tree: Tree, cells: readonly Cells[], answers: readonly Answer[], width: number) {
+function walker(tree: Tree, cells: readonly Cells[], answerAt: (node: number) => Answer, width: number) {
   const route = router(tree, cells);
+  const cuts = cutsOf(tree);
+  const numbers = cells.map((column) => (column.kind === 'numeric' ? column.values : NONE));
   const mixed = new Float64Array(width);
   /** Several ways at once, each with its share, when a tested value is missing. Its own stack: trees may be deep. */
   const mix = (from: number, row: number, out: Float64Array, at: number) => {
@@ -148,19 +147,40 @@ function walker(tree: Tree, cells: readonly Cells[], answers: readonly Answer[],
         for (let i = children.length - 1; i >= 0; i--)
           if (of[i]! > 0) open.push({ node: children[i]!, share: share * of[i]! });
       } else {
-        give(answers[node]!, row, mixed, 0);
+        give(answerAt(node), row, mixed, 0);
         for (let c = 0; c < width; c++) out[at + c]! += share * mixed[c]!;
       }
     }
   };
   return (from: number, row: number, out: Float64Array, at: number) => {
     let node = from;
-    let to = route.next(node, row);
+    let to = from;
     while (to >= 0) {
       node = to;
-      to = route.next(node, row);
+      const place = 4 * node;
+      const column = cuts[place]!;
+      const x = column < 0 ? Number.NaN : numbers[column]![row]!;
+      if (x <= cuts[place + 1]!) to = cuts[place + 2]!;
+      else if (x > cuts[place + 1]!) to = cuts[place + 3]!;
+      else to = route.next(node, row);
     }
-    if (to === STOPPED) give(answers[node]!, row, out, at);
+    if (to === STOPPED) give(answerAt(node), row, out, at);
     else mix(node, row, out, at);
   };
+}
+
+const NONE = new Float64Array(0);
+
+/** Of every node with one cut: its column, the cut, and where rows go from there; -1 for others. In one place, since rows come to nodes in no order. */
+function cutsOf({ nodes }: Tree): Float64Array {
+  const cuts = new Float64Array(4 * nodes.length).fill(-1);
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i]!;
+    if (node.kind !== 'cuts' || node.cuts.length !== 1) continue;
+    cuts[4 * i] = node.feature;
+    cuts[4 * i + 1] = node.cuts[0]!;
+    cuts[4 * i + 2] = node.children[0]!;
+    cuts[4 * i + 3] = node.children[1]!;
+  }
+  return cuts;
 }

@@ -4,6 +4,9 @@ import type { Ground } from './ground.js';
 import type { PartStore } from './part-store.js';
 import { roomIn } from './room-in.js';
 
+/** Rows at once. */
+const BLOCK = 256;
+
 const STATES = ['unknown', 'alike', 'none', 'found'] as const;
 
 /** Asks the kernel for tests by Gini's index. `listOf` has the number of every listed column; -1 for bytes. */
@@ -11,7 +14,6 @@ export function giniTestsIn(ground: Ground, store: PartStore, listOf: readonly n
   const { arena, kernels, rows: all } = ground.coded;
   const { features, target } = ground;
   const width = target.axis.size;
-  const stride = listOf.filter((list) => list < 0).length;
   const isCut = (feature: number) => features[feature]!.axis.kind === 'numeric';
   const keptRoom = roomIn(scratch);
   const count = features.length;
@@ -20,25 +22,39 @@ export function giniTestsIn(ground: Ground, store: PartStore, listOf: readonly n
     number,
     number,
   ];
-  let prepared: { readonly table: number; readonly matrix: number } | undefined;
+  let prepared: ReturnType<typeof prepare> | undefined;
   let written: readonly number[] | undefined;
   let kept = 0;
 
-  /** Bytes are kept row by row too: all of a row are counted at once. */
   function prepare() {
-    const matrix = stride === 0 ? 0 : scratch.alloc(stride * all);
     const table = scratch.alloc(16 * count);
-    for (let feature = 0, place = 0; feature < count; feature++) {
-      const { axis, coarse, width: codes } = features[feature]!;
+    const bytes: number[] = [];
+    for (let feature = 0; feature < count; feature++) {
+      const { axis, coarse } = features[feature]!;
       const list = listOf[feature]!;
       const isBytes = list < 0;
-      const at = isBytes ? scratch.zeroed(4 * codes * width) : store.listOf(store.whole, list);
+      const at = isBytes ? scratch.zeroed(4 * (axis.size + 1) * width) : store.listOf(store.whole, list);
       const kind = isBytes ? (isCut(feature) ? 1 : 2) : isCut(feature) ? 0 : 3;
-      const { u8, u32 } = arena.views;
-      if (isBytes) for (let row = 0, to = matrix + place; row < all; row++, to += stride) u8[to] = u8[coarse + row]!;
-      u32.set([kind, at, axis.size, isBytes ? place++ : 0], (table >>> 2) + 4 * feature);
+      arena.views.u32.set([kind, at, axis.size, bytes.length], (table >>> 2) + 4 * feature);
+      if (isBytes) bytes.push(coarse);
     }
-    return { table, matrix };
+    return { table, matrix: rowByRow(bytes), stride: bytes.length };
+  }
+
+  /** Byte columns row by row: all of a row are counted at once. Rows in blocks, so that what is written stays in the cache. */
+  function rowByRow(columns: readonly number[]): number {
+    const stride = columns.length;
+    const matrix = scratch.alloc(stride * all);
+    const { u8 } = arena.views;
+    for (let from = 0; from < all; from += BLOCK) {
+      const end = Math.min(all, from + BLOCK);
+      for (let place = 0; place < stride; place++) {
+        const column = columns[place]!;
+        for (let row = from, to = matrix + stride * from + place; row < end; row++, to += stride)
+          u8[to] = u8[column + row]!;
+      }
+    }
+    return matrix;
   }
 
   const tests: GiniTests = {
@@ -55,7 +71,7 @@ export function giniTestsIn(ground: Ground, store: PartStore, listOf: readonly n
 
   return (part: Part, asked: readonly number[], stat: Float64Array, limits: GiniLimits): GiniTests | undefined => {
     if (kernels.giniTests === undefined || store.weightOf() !== 0) return undefined;
-    const { table, matrix } = (prepared ??= prepare());
+    const { table, matrix, stride } = (prepared ??= prepare());
     if (written !== asked) {
       kept = keptRoom(4 * asked.length);
       const at = kept >>> 2;
@@ -92,6 +108,7 @@ export function giniTestsIn(ground: Ground, store: PartStore, listOf: readonly n
 function bitsOf(u32: Uint32Array, at: number): readonly number[] {
   const places: number[] = [];
   for (let word = 0; word < 2; word++)
-    for (let bits = u32[at + word]!; bits !== 0; bits &= bits - 1) places.push(32 * word + 31 - Math.clz32(bits & -bits));
+    for (let bits = u32[at + word]!; bits !== 0; bits &= bits - 1)
+      places.push(32 * word + 31 - Math.clz32(bits & -bits));
   return places;
 }

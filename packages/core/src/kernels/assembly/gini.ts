@@ -22,6 +22,9 @@ function risk(rows: f64, squares: f64): f64 {
   return rows > 0 ? (rows * rows - squares) / rows : 0;
 }
 
+/** Fewer rows than this are few. */
+const FEW: u32 = 64;
+
 /** What is known of the part, while its features are looked at. */
 let all: f64 = 0;
 let whole: f64 = 0;
@@ -93,6 +96,8 @@ export function giniTests(
 function countBytes(
   rows: usize, n: u32, classes: usize, features: usize, kept: usize, count: u32, matrix: usize, stride: u32, first: usize,
 ): void {
+  // Of many rows, which codes occur is sooner seen in the end.
+  const isFew = n < FEW;
   let end = first;
   for (let i: u32 = 0; i < count; i++) {
     const place = load<u32>(kept + ((<usize>i) << 2));
@@ -101,7 +106,7 @@ function countBytes(
     if (kind == 0 || kind > 2) continue;
     store<u32>(end, load<u32>(feature, 12));
     store<u32>(end, load<u32>(feature, 4), 4);
-    store<u64>(end, 0, 8);
+    store<u64>(end, isFew ? 0 : <u64>load<u32>(feature, 8), 8);
     end += 16;
   }
   if (end == first) return;
@@ -113,9 +118,24 @@ function countBytes(
       const code = <usize>load<u8>(codes + <usize>load<u32>(one));
       const cell = <usize>load<u32>(one, 4) + ((code * width) << 2) + group;
       store<u32>(cell, load<u32>(cell) + 1);
-      store<u64>(one, load<u64>(one, 8) | ((<u64>1) << <u64>code), 8);
+      if (isFew) store<u64>(one, load<u64>(one, 8) | ((<u64>1) << <u64>code), 8);
     }
   }
+  if (!isFew)
+    for (let one = first; one < end; one += 16)
+      store<u64>(one, codesIn(<usize>load<u32>(one, 4), <u32>load<u64>(one, 8)), 8);
+}
+
+/** The codes that occur, as bits; `none` is the last that may. */
+function codesIn(table: usize, none: u32): u64 {
+  let bits: u64 = 0;
+  for (let code: u32 = 0; code <= none && code < 64; code++) {
+    const cells = table + (((<usize>code) * width) << 2);
+    let sum: u32 = 0;
+    for (let c: usize = 0; c < width << 2; c += 4) sum |= load<u32>(cells + c);
+    if (sum != 0) bits |= (<u64>1) << <u64>code;
+  }
+  return bits;
 }
 
 // @ts-ignore: decorator
@@ -159,6 +179,7 @@ function move(cells: usize, sign: f64): void {
 function isBetter(): bool {
   const right = all - left;
   if (!(left >= leaf && right >= leaf)) return false;
+  if (!isPair && leftSquares * right + rightSquares * left <= ((most * NEARLY - all * ROUNDING) + (all - whole)) * (left * right)) return false;
   const gain = isPair
     ? whole - pairRisk(load<f64>(lefts), load<f64>(lefts, 8)) - pairRisk(load<f64>(rights), load<f64>(rights, 8))
     : whole - risk(left, leftSquares) - risk(right, rightSquares);

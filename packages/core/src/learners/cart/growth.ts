@@ -1,7 +1,7 @@
 import type { CountSource } from '../../counts/counts.js';
 import type { Risk } from '../../models/risk.js';
 import type { GrownNode, Growth } from '../tree/grow.js';
-import { giniOffer, type Offer, offerOf, type Search, testOf } from './offer.js';
+import { type Offer, offerOf, type Search, testOf } from './offer.js';
 import { EXACT, scanOf, sum } from './scan.js';
 import { surrogateTests } from './surrogates.js';
 
@@ -60,14 +60,14 @@ export function cartGrowth(
         const isPlain = risk.criterion === 'gini' && risk.weights.every((weight) => weight === 1);
         return isPlain && sum(stat) < EXACT ? { ...state.search!, risk: risk.of(stat) } : undefined;
       },
-      offer: (feature, test) => giniOffer(source.features[feature]!, feature, test, missing),
+      offer: (feature, gain, find) => ({ feature, gain, find }),
     },
     choose(_node, offers) {
       const { slack } = state.search!;
       let best: Offer | undefined;
       for (const offer of offers) if (offer && (best === undefined || offer.gain > best.gain + slack)) best = offer;
       return best && best.gain > slack && best.gain >= state.least
-        ? testOf(source.features[best.feature]!, best)
+        ? testOf(source.features[best.feature]!, best, missing)
         : undefined;
     },
     ...(missing === 'surrogates' && { settle: surrogateTests(source, options.surrogates) }),

@@ -9,7 +9,7 @@ import type { BestCut, Limits, Scan } from './scan.js';
 import { type Groups, leftOf, subsetOf } from './subset.js';
 
 /** The best binary test on one feature at a node, told so that it costs little: only the one that is taken becomes a test. */
-export type Offer = CutOffer | SubsetOffer;
+export type Offer = CutOffer | SubsetOffer | FoundOffer;
 
 interface CutOffer {
   readonly gain: number;
@@ -27,6 +27,13 @@ interface SubsetOffer {
   /** The levels that occur, and which of them go left. */
   readonly levels: readonly number[];
   readonly left: readonly number[];
+}
+
+/** A test that the source has found; no case lacks the value. */
+interface FoundOffer {
+  readonly gain: number;
+  readonly feature: number;
+  find(): GiniTest;
 }
 
 export interface Search extends Limits {
@@ -113,24 +120,14 @@ function subsetOffer(
   };
 }
 
-/** The same from a test that the source has found, where no case lacks the value. */
-export function giniOffer(axis: Axis, feature: number, test: GiniTest, missing: Search['missing']): Offer {
-  const { gain, larger } = test;
-  if ('below' in test) {
-    const { below, above } = test;
-    return { gain, feature, missing: missing === 'stop' ? 'stop' : larger, below, above };
-  }
-  const { levels, left } = test;
-  return { gain, feature, missing: missing === 'stop' || levels.length < axis.size ? 'stop' : larger, levels, left };
-}
-
 /** Levels that occur, and missing values as one more, the last. */
 function groupsOf({ places, width, n }: CellAlong, missing: Float64Array | undefined): Groups {
   // Missing values stand behind the last level.
   return { count: places + (missing === undefined ? 0 : 1), width, n };
 }
 
-export function testOf(axis: Axis, offer: Offer): Test {
+export function testOf(axis: Axis, offer: Offer, whenMissing: Search['missing']): Test {
+  if ('find' in offer) return testOf(axis, toldOf(axis, offer, whenMissing), whenMissing);
   const { feature, missing } = offer;
   if (axis.kind === 'numeric' && 'below' in offer)
     return { kind: 'cuts', feature, cuts: [cutBehind(axis, offer.below, offer.above)], missing };
@@ -141,6 +138,12 @@ export function testOf(axis: Axis, offer: Offer): Test {
     for (const level of offer.left) childOf[level] = 0;
   }
   return { kind: 'levels', feature, childOf, branches: 2, missing };
+}
+
+function toldOf(axis: Axis, { feature, find }: FoundOffer, whenMissing: Search['missing']): CutOffer | SubsetOffer {
+  const test = find();
+  const isUnsure = whenMissing === 'stop' || ('levels' in test && test.levels.length < axis.size);
+  return { feature, missing: isUnsure ? 'stop' : test.larger, ...test };
 }
 
 /** Behind the last value of the node every known value is on the left, also one that is larger or infinite. */

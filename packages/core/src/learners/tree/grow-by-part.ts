@@ -90,7 +90,7 @@ function offersOf<Offer>(source: CountSource, parts: Parts, growth: Offering<Off
       offers[feature] = growth.offer(node, feature, along);
     } else if (state === 'found' && tests!.gain(i) > most) {
       most = tests!.gain(i);
-      offers[feature] = byGini!.offer(feature, tests!.test(i));
+      offers[feature] = byGini!.offer(feature, most, () => tests!.test(i));
     }
     varying.push(feature);
   }

@@ -75,7 +75,8 @@ export interface Growth<Offer> {
 export interface GiniGrowth<Offer> {
   /** What a test must have; undefined when nodes are judged otherwise. */
   limits(node: GrownNode): GiniLimits | undefined;
-  offer(feature: number, test: GiniTest): Offer;
+  /** Which test it is need only be found if the offer is taken, before anything else is asked of the source. */
+  offer(feature: number, gain: number, find: () => GiniTest): Offer;
 }
 
 export interface Settling {
