@@ -8,7 +8,7 @@ export function freeze<T>(value: T): T {
     const next = open.pop();
     if (typeof next !== 'object' || next === null || Object.isFrozen(next)) continue;
     if (Array.isArray(next)) for (let i = 0; i < next.length; i++) visit(next[i]);
-    else for (const member of Object.values(next)) visit(member);
+    else for (const name of Object.keys(next)) visit((next as Record<string, unknown>)[name]);
     Object.freeze(next);
   }
   return value;

@@ -7,7 +7,7 @@ import { nearest } from './nearest.js';
 export interface Shape {
   /** Whether a member of this shape may be absent from its object. */
   readonly optional?: true;
-  /** Says at once what `check` would: lists may have millions of numbers. */
+  /** Says at once whether `check` would complain: lists may have millions of numbers, trees a hundred thousand nodes. */
   ok?(value: unknown): boolean;
   check(value: unknown, path: string): Complaint | undefined;
   schema(): JsonSchema;
@@ -19,6 +19,9 @@ export interface Complaint {
 }
 
 export type JsonSchema = { readonly [key: string]: unknown };
+
+const okOf = (shape: Shape): ((value: unknown) => boolean) =>
+  shape.ok ?? ((value) => shape.check(value, '') === undefined);
 
 /** A value that is judged as a whole; `what` says what it should be. */
 export const leaf = (what: string, ok: (value: unknown) => boolean, schema: JsonSchema): Shape => ({
@@ -84,6 +87,10 @@ export const nullOr = (shape: Shape): Shape => ({
 
 /** Whichever of several shapes, told apart by nothing but themselves. */
 export const either = (...shapes: readonly Shape[]): Shape => ({
+  ok(value) {
+    for (const shape of shapes) if (okOf(shape)(value)) return true;
+    return false;
+  },
   check(value, path) {
     const complaints = shapes.map((shape) => shape.check(value, path));
     if (complaints.includes(undefined)) return undefined;
@@ -95,19 +102,22 @@ export const either = (...shapes: readonly Shape[]): Shape => ({
 /** A member that may be absent; where it is there, it has the shape. */
 export const optional = (shape: Shape): Shape => ({ ...shape, optional: true });
 
-export const list = (of: Shape): Shape => ({
-  check(value, path) {
-    if (!Array.isArray(value)) return { path, what: 'should be a list' };
-    const ok = of.ok ?? ((member: unknown) => of.check(member, '') === undefined);
-    // A path is spelled out only where it is needed.
-    for (let i = 0; i < value.length; i++) if (!ok(value[i])) return of.check(value[i], `${path}[${i}]`);
-    return undefined;
-  },
-  schema: () => ({ type: 'array', items: of.schema() }),
-});
-
-const absent = (shape: Shape, path: string): Complaint | undefined =>
-  shape.optional ? undefined : { path, what: 'is absent' };
+export const list = (of: Shape): Shape => {
+  const isMember = okOf(of);
+  const firstBad = (value: readonly unknown[]) => {
+    for (let i = 0; i < value.length; i++) if (!isMember(value[i])) return i;
+    return -1;
+  };
+  return {
+    ok: (value) => Array.isArray(value) && firstBad(value) < 0,
+    check(value, path) {
+      if (!Array.isArray(value)) return { path, what: 'should be a list' };
+      const i = firstBad(value);
+      return i < 0 ? undefined : of.check(value[i], `${path}[${i}]`);
+    },
+    schema: () => ({ type: 'array', items: of.schema() }),
+  };
+};
 
 /** Who misspelled an optional member would otherwise have to guess what it is called. */
 function stranger(name: string, known: readonly string[]): string {
@@ -117,26 +127,40 @@ function stranger(name: string, known: readonly string[]): string {
 }
 
 /** An object with exactly these members. */
-export const object = (members: Readonly<Record<string, Shape>>): Shape => ({
-  check(value, path) {
-    if (!isObject(value)) return { path, what: 'should be an object' };
-    for (const name of Object.keys(value))
-      if (!Object.hasOwn(members, name)) return { path, what: stranger(name, Object.keys(members)) };
-    for (const name in members) {
-      const shape = members[name]!;
-      const check = (at: string) => (Object.hasOwn(value, name) ? shape.check(value[name], at) : absent(shape, at));
-      // As in lists, a path is spelled out only where it is needed.
-      if (check('')) return check(path === '' ? name : `${path}.${name}`);
-    }
-    return undefined;
-  },
-  schema: () => ({
-    type: 'object',
-    properties: Object.fromEntries(Object.entries(members).map(([name, shape]) => [name, shape.schema()])),
-    required: Object.keys(members).filter((name) => !members[name]!.optional),
-    additionalProperties: false,
-  }),
-});
+export const object = (members: Readonly<Record<string, Shape>>): Shape => {
+  const names = Object.keys(members);
+  const rules = names.map((name) => ({ name, ok: okOf(members[name]!), mayLack: members[name]!.optional === true }));
+  return {
+    ok(value) {
+      if (!isObject(value)) return false;
+      let known = 0;
+      for (let i = 0; i < rules.length; i++) {
+        const { name, ok, mayLack } = rules[i]!;
+        if (Object.hasOwn(value, name)) known++;
+        if (Object.hasOwn(value, name) ? !ok(value[name]) : !mayLack) return false;
+      }
+      return Object.keys(value).length === known;
+    },
+    check(value, path) {
+      if (!isObject(value)) return { path, what: 'should be an object' };
+      for (const name of Object.keys(value))
+        if (!Object.hasOwn(members, name)) return { path, what: stranger(name, names) };
+      for (const { name, ok } of rules) {
+        const at = path === '' ? name : `${path}.${name}`;
+        if (!Object.hasOwn(value, name)) {
+          if (!members[name]!.optional) return { path: at, what: 'is absent' };
+        } else if (!ok(value[name])) return members[name]!.check(value[name], at);
+      }
+      return undefined;
+    },
+    schema: () => ({
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(members).map(([name, shape]) => [name, shape.schema()])),
+      required: names.filter((name) => !members[name]!.optional),
+      additionalProperties: false,
+    }),
+  };
+};
 
 /** Any names, values of one shape. */
 export const dictionary = (of: Shape): Shape => ({
@@ -156,10 +180,13 @@ export const kinds = (shapes: Readonly<Record<string, Readonly<Record<string, Sh
   const variants = new Map(
     Object.entries(shapes).map(([kind, members]) => [kind, object({ kind: oneOf(kind), ...members })]),
   );
+  const variantOf = (value: Record<string, unknown>) =>
+    Object.hasOwn(value, 'kind') ? variants.get(String(value['kind'])) : undefined;
   return {
+    ok: (value) => isObject(value) && variantOf(value)?.ok?.(value) === true,
     check(value, path) {
       if (!isObject(value)) return { path, what: 'should be an object' };
-      const variant = Object.hasOwn(value, 'kind') ? variants.get(String(value['kind'])) : undefined;
+      const variant = variantOf(value);
       return variant === undefined
         ? { path: `${path}.kind`, what: `should be one of ${[...variants.keys()].join(', ')}` }
         : variant.check(value, path);

@@ -15,9 +15,12 @@ export function leftistHeaps(count: number, before: (a: number, b: number) => bo
   const join = (a: number, b: number): number => {
     if (a < 0) return b;
     if (b < 0) return a;
-    const [top, other] = before(b, a) ? [b, a] : [a, b];
-    right[top] = join(right[top]!, other);
-    if (rankOf(left[top]!) < rankOf(right[top]!)) [left[top], right[top]] = [right[top]!, left[top]!];
+    const isBefore = before(b, a);
+    const top = isBefore ? b : a;
+    const [l, r] = [left[top]!, join(right[top]!, isBefore ? a : b)];
+    const isLong = rankOf(l) < rankOf(r);
+    left[top] = isLong ? r : l;
+    right[top] = isLong ? l : r;
     rank[top] = rankOf(right[top]!) + 1;
     return top;
   };

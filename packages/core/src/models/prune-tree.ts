@@ -8,9 +8,11 @@ export function prunableOf({ nodes }: Tree, risk: Risk): Prunable {
   const cases = nodes.map((node) =>
     hasCases(node.body) && !(node.kind === 'leaf' && node.empty) ? casesOf(node.body) : undefined,
   );
-  const children = nodes.map((node) => (node.kind === 'leaf' ? [] : node.children));
+  const children = nodes.map((node) => (node.kind === 'leaf' ? NONE : node.children));
   return judged(children, cases, (i) => (nodes[i] as Split).missing === 'stop', risk);
 }
+
+const NONE: readonly number[] = [];
 
 /** The same of any tree whose nodes have cases; undefined stands for none. */
 export function judged(
@@ -19,12 +21,15 @@ export function judged(
   stops: (node: number) => boolean,
   risk: Risk,
 ): Prunable {
-  const own = Float64Array.from(cases, (some) => (some ? risk.of(some) : 0));
-  const stopped = Float64Array.from(children, (below, node) => {
-    if (below.length === 0 || !stops(node)) return 0;
+  const own = new Float64Array(cases.length);
+  const stopped = new Float64Array(cases.length);
+  for (let node = 0; node < cases.length; node++) {
+    const [some, below] = [cases[node], children[node]!];
+    if (some) own[node] = risk.of(some);
+    if (below.length === 0 || !stops(node)) continue;
     const parts = below.map((child) => cases[child]).filter((part) => part !== undefined);
-    return risk.under(restOf(cases[node]!, parts, risk.criterion === 'squares'), cases[node]!);
-  });
+    stopped[node] = risk.under(restOf(some!, parts, risk.criterion === 'squares'), some!);
+  }
   return { children, risk: own, stopped };
 }
 

@@ -49,6 +49,13 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
       routed = { part, cells, to: branches(rowsOf(part), part.n, cells) };
     return routed.to;
   };
+  /** The lists of features, which are mostly the same as those of the part before. */
+  let [listed, listedFor]: readonly (readonly number[])[] = [[], []];
+  const listsOf = (kept: readonly number[]): readonly number[] => {
+    if (kept !== listedFor) listed = kept.map((feature) => listOf[feature]!).filter((list) => list >= 0);
+    listedFor = kept;
+    return listed!;
+  };
   /** Zeros for `alongBytes`. */
   const tables = new Map<number, number>();
   const tableOf = (width: number) => {
@@ -122,7 +129,7 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
     giniTests: giniTestsIn(ground, store, listOf, scratch),
     split(part, partition, kept) {
       enter(part);
-      const lists = kept.map((feature) => listOf[feature]!).filter((list) => list >= 0);
+      const lists = listsOf(kept);
       const { parts, sort } = quickSplit(part, partition, lists) ?? store.split(part, route(part, partition), lists);
       sortLast = sort;
       entered = routed = undefined;

@@ -127,23 +127,39 @@ function groupsOf({ places, width, n }: CellAlong, missing: Float64Array | undef
 }
 
 export function testOf(axis: Axis, offer: Offer, whenMissing: Search['missing']): Test {
-  if ('find' in offer) return testOf(axis, toldOf(axis, offer, whenMissing), whenMissing);
+  if ('find' in offer) return foundTest(axis, offer.feature, offer.find(), whenMissing);
   const { feature, missing } = offer;
-  if (axis.kind === 'numeric' && 'below' in offer)
-    return { kind: 'cuts', feature, cuts: [cutBehind(axis, offer.below, offer.above)], missing };
-  // -1, as if missing, for a level that no case here has.
-  const childOf = Array<number>(axis.size).fill(-1);
-  if ('levels' in offer) {
-    for (const level of offer.levels) childOf[level] = 1;
-    for (const level of offer.left) childOf[level] = 0;
-  }
-  return { kind: 'levels', feature, childOf, branches: 2, missing };
+  return axis.kind === 'numeric' && 'below' in offer
+    ? cutTest(axis, feature, offer.below, offer.above, missing)
+    : levelTest(axis, feature, offer as SubsetOffer, missing);
 }
 
-function toldOf(axis: Axis, { feature, find }: FoundOffer, whenMissing: Search['missing']): CutOffer | SubsetOffer {
-  const test = find();
-  const isUnsure = whenMissing === 'stop' || ('levels' in test && test.levels.length < axis.size);
-  return { feature, missing: isUnsure ? 'stop' : test.larger, ...test };
+function foundTest(axis: Axis, feature: number, test: GiniTest, whenMissing: Search['missing']): Test {
+  const larger = whenMissing === 'stop' ? 'stop' : test.larger;
+  if (axis.kind === 'numeric' && 'below' in test) return cutTest(axis, feature, test.below, test.above, larger);
+  const subset = test as GiniTest & SubsetOffer;
+  return levelTest(axis, feature, subset, subset.levels.length < axis.size ? 'stop' : larger);
+}
+
+const cutTest = (
+  axis: NumericAxis,
+  feature: number,
+  below: number,
+  above: number | undefined,
+  missing: WhenMissing,
+): Test => ({ kind: 'cuts', feature, cuts: [cutBehind(axis, below, above)], missing });
+
+function levelTest(
+  axis: Axis,
+  feature: number,
+  { levels, left }: Pick<SubsetOffer, 'levels' | 'left'>,
+  missing: WhenMissing,
+): Test {
+  // -1, as if missing, for a level that no case here has.
+  const childOf = Array<number>(axis.size).fill(-1);
+  for (const level of levels) childOf[level] = 1;
+  for (const level of left) childOf[level] = 0;
+  return { kind: 'levels', feature, childOf, branches: 2, missing };
 }
 
 /** Behind the last value of the node every known value is on the left, also one that is larger or infinite. */

@@ -1,5 +1,5 @@
 import type { CountSource, Partition, Step } from '../../counts/counts.js';
-import type { Part, Parts } from '../../counts/parts.js';
+import type { GiniTests, Part, Parts } from '../../counts/parts.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
 import { stepsOf, type TestStep } from './frontier.js';
@@ -75,34 +75,41 @@ export async function growByPart<Offer>(
 /** What the features offer, and those in which the rows are not all alike: others have nothing to offer from here on. */
 function offersOf<Offer>(source: CountSource, parts: Parts, growth: Offering<Offer>, { node, part, features }: Open) {
   const offers = new Array<Offer | undefined>(source.features.length).fill(undefined);
-  const varying: number[] = [];
+  let alike: Set<number> | undefined;
   const { byGini } = growth;
   const limits = byGini?.limits(node);
   const tests = limits && parts.giniTests(part, features, node.stat, limits);
   let most = 0;
   for (let i = 0; i < features.length; i++) {
     const feature = features[i]!;
-    const state = tests ? tests.state(i) : 'unknown';
-    if (state === 'alike') continue;
+    let state = tests ? tests.state(i) : 'unknown';
     if (state === 'unknown') {
       const along = parts.along(part, feature);
-      if (along.places + (along.missing ? 1 : 0) < 2) continue;
-      offers[feature] = growth.offer(node, feature, along);
+      if (along.places + (along.missing ? 1 : 0) < 2) state = 'alike';
+      else offers[feature] = growth.offer(node, feature, along);
     } else if (state === 'found' && tests!.gain(i) > most) {
       most = tests!.gain(i);
-      offers[feature] = byGini!.offer(feature, most, () => tests!.test(i));
+      offers[feature] = byGini!.offer(feature, most, finding(tests!, i));
     }
-    varying.push(feature);
+    if (state === 'alike') (alike ??= new Set()).add(feature);
   }
-  return { offers, features: varying.length === features.length ? features : varying };
+  return { offers, features: alike ? features.filter((feature) => !alike.has(feature)) : features };
 }
+
+/** Apart from the loop over features, where every turn would have to keep its variables. */
+const finding = (tests: GiniTests, place: number) => () => tests.test(place);
 
 /** A test as a partition of the rows of its node: a cell a branch. */
 export function branchesAs(source: CountSource, test: Test): Partition {
-  const steps: Step[] = [...stepsOf(source, test, 1)];
   const cells = branchesOf(test);
-  for (let cell = 0; cell < cells; cell++) steps.push({ cell });
-  return { cells, steps };
+  return { cells, steps: [...stepsOf(source, test, 1), ...cellSteps(cells)] };
+}
+
+/** One step a cell, the same ones for all tests. */
+const CELLS: Step[] = [];
+function cellSteps(cells: number): readonly Step[] {
+  while (CELLS.length < cells) CELLS.push({ cell: CELLS.length });
+  return CELLS.slice(0, cells);
 }
 
 /** The same with a cell more, for the rows whose value is missing, and without surrogates. */

@@ -19,22 +19,27 @@ export function treeOf(nodes: readonly GrownNode[], { body, leaf = body, empty }
     const { children } = nodes[id]!;
     for (let i = children.length - 1; i >= 0; i--) open.push(children[i]!);
   }
-  const placeOf = new Map(order.map((id, place) => [id, place]));
+  const placeOf = new Int32Array(nodes.length);
+  for (let place = 0; place < order.length; place++) placeOf[order[place]!] = place;
   return { kind: 'tree', nodes: order.map((id) => nodeOf(nodes[id]!)) };
 
   function nodeOf(node: GrownNode): Node {
     const { test } = node;
     if (test === undefined) return { kind: 'leaf', body: leaf(node), ...(empty?.(node) && { empty: true as const }) };
-    const common = {
-      body: body(node),
-      feature: test.feature,
-      children: node.children.map((child) => placeOf.get(child)!),
-      missing: test.missing,
-      ...(test.surrogates && { surrogates: test.surrogates.map(surrogateOf) }),
-    };
+    const { feature, missing } = test;
+    const children = node.children.map((child) => placeOf[child]!);
+    const surrogates = test.surrogates && { surrogates: test.surrogates.map(surrogateOf) };
     return test.kind === 'cuts'
-      ? { kind: 'cuts', cuts: test.cuts.map((cut) => cut.at).filter(Number.isFinite), ...common }
-      : { kind: 'levels', childOf: test.childOf, ...common };
+      ? {
+          kind: 'cuts',
+          cuts: test.cuts.map((cut) => cut.at).filter(Number.isFinite),
+          body: body(node),
+          feature,
+          children,
+          missing,
+          ...surrogates,
+        }
+      : { kind: 'levels', childOf: test.childOf, body: body(node), feature, children, missing, ...surrogates };
   }
 }
 
