@@ -35,6 +35,7 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
   const branches = branchesIn(ground, scratch);
   const listOf = numbered(features);
   const [codeRoom, outRoom, caseRoom] = [roomIn(scratch), roomIn(scratch), roomIn(scratch)];
+  const copied = copies();
   let sortLast = () => {};
   let answer: Answer | undefined;
   let entered: Part | undefined;
@@ -92,7 +93,7 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
       const at = caseRoom(8 * width) >>> 3;
       arena.views.f64.fill(0, at, at + width);
       kernels.weighGroups(rowsOf(part), part.n, weightsOf(part), groups, 8 * at);
-      return arena.views.f64.slice(at, at + width);
+      return copied(arena.views.f64, at, width);
     },
     along(part, feature, cells) {
       enter(part);
@@ -138,6 +139,18 @@ export function partsOf(ground: Ground, staged: Staged): Parts {
     sort: () => sortLast(),
     fall: (part, steps) => fallThrough(ground, rowsOf(part), weightsOf(part), part.n, steps),
     release: scratch.release,
+  };
+}
+
+/** Copies of numbers, many in one buffer: trees keep a hundred thousand of them, and buffers are dear. */
+function copies(): (from: Float64Array, at: number, count: number) => Float64Array {
+  let room = new Float64Array(0);
+  let used = 0;
+  return (from, at, count) => {
+    if (used + count > room.length) [room, used] = [new Float64Array(Math.max(count, 4096)), 0];
+    const copy = room.subarray(used, (used += count));
+    for (let i = 0; i < count; i++) copy[i] = from[at + i]!;
+    return copy;
   };
 }
 
