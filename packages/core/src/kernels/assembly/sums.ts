@@ -98,6 +98,64 @@ function squared(x: v128, means: v128): v128 {
   return f64x2.mul(apart, apart);
 }
 
+/** Both lanes. */
+// @ts-ignore: decorator
+@inline
+function total(x: v128): f64 {
+  return f64x2.extract_lane(x, 0) + f64x2.extract_lane(x, 1);
+}
+
+/** What all terms and those of the second key come to, to the places of both. */
+// @ts-ignore: decorator
+@inline
+function addBoth(at: usize, all: v128, ones: v128): void {
+  store<f64>(at, load<f64>(at) + (total(all) - total(ones)));
+  store<f64>(at, load<f64>(at, 16) + total(ones), 16);
+}
+
+/**
+ * Of two keys: all terms and those of the second are added up without a table, which is as exact. Gives false, having added
+ * nothing, where a number is missing or a term has too many bits.
+ */
+function addOfTwo(
+  values: usize, n: u32, keys: usize, means: usize, magic: f64, tables: usize,
+): bool {
+  const first = f64x2.splat(magic);
+  const second = f64x2.splat(magic * STEP);
+  const third = f64x2.splat(magic * STEP * STEP);
+  const mean0 = f64x2.splat(means == 0 ? 0 : load<f64>(means));
+  const mean1 = f64x2.splat(means == 0 ? 0 : load<f64>(means, 8));
+  let high = f64x2.splat(0);
+  let low = f64x2.splat(0);
+  let lowest = f64x2.splat(0);
+  let high1 = f64x2.splat(0);
+  let low1 = f64x2.splat(0);
+  let lowest1 = f64x2.splat(0);
+  for (let i: u32 = 0; i < n; i += 2) {
+    let x = v128.load(values + ((<usize>i) << 3));
+    const bytes = <u32>load<u16>(keys + <usize>i);
+    const isOne = i64x2.neg(i64x2.replace_lane(i64x2.splat(<i64>(bytes & 255)), 1, <i64>(bytes >> 8)));
+    if (means != 0) x = squared(x, v128.bitselect(mean1, mean0, isOne));
+    const upper = f64x2.sub(f64x2.add(x, first), first);
+    const left = f64x2.sub(x, upper);
+    const lower = f64x2.sub(f64x2.add(left, second), second);
+    const rest = f64x2.sub(left, lower);
+    high = f64x2.add(high, upper);
+    low = f64x2.add(low, lower);
+    high1 = f64x2.add(high1, v128.and(upper, isOne));
+    low1 = f64x2.add(low1, v128.and(lower, isOne));
+    if (v128.any_true(rest)) {
+      if (!i64x2.all_true(f64x2.eq(f64x2.sub(f64x2.add(rest, third), third), rest))) return false;
+      lowest = f64x2.add(lowest, rest);
+      lowest1 = f64x2.add(lowest1, v128.and(rest, isOne));
+    }
+  }
+  addBoth(tables, high, high1);
+  addBoth(tables + 8, low, low1);
+  addBoth(tables + 4 * 32, lowest, lowest1);
+  return true;
+}
+
 export function addTerms(
   values: usize, n: u32, keys: usize, means: usize, magic: f64, tables: usize, width: u32,
 ): i32 {
@@ -106,7 +164,7 @@ export function addTerms(
   const second = f64x2.splat(magic * STEP);
   const size = (<usize>width) << 4;
   const rare = tables + 4 * size;
-  let i: u32 = 0;
+  let i: u32 = width == 2 && addOfTwo(values, n & ~3, keys, means, magic, tables) ? n & ~3 : 0;
   for (; i + 4 <= n; i += 4) {
     const at = values + ((<usize>i) << 3);
     let x = v128.load(at);
