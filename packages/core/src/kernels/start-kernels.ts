@@ -18,7 +18,7 @@ export type KernelChoice = 'wasm' | 'typescript' | 'auto';
 const PAUSE = 10_000;
 let failedAt = Number.NEGATIVE_INFINITY;
 
-/** A new memory with kernels on it: WebAssembly on shared memory, else on ordinary memory, else TypeScript. */
+/** A new memory with kernels on it: WebAssembly, else TypeScript. */
 export function startKernels(choice: KernelChoice = 'auto'): Workplace {
   const wanted = choice === 'wasm' || (choice === 'auto' && performance.now() - failedAt > PAUSE);
   const found = wanted ? wasmWorkplace() : undefined;
@@ -48,15 +48,7 @@ export function commonWorkplace(): Workplace {
 }
 
 function wasmWorkplace(): Workplace | undefined {
-  for (const shared of mayShare() ? [true, false] : [false]) {
-    const arena = wasmArena(shared);
-    const kernels = arena && wasmKernels(arena);
-    if (kernels) return { arena, kernels };
-  }
-  return undefined;
+  const arena = wasmArena(false);
+  const kernels = arena && wasmKernels(arena);
+  return kernels && { arena, kernels };
 }
-
-/** A page that is not isolated may make shared memory but not hand it to a worker; in Node there is no such notion. */
-const mayShare = () =>
-  typeof SharedArrayBuffer === 'function' &&
-  (globalThis as { crossOriginIsolated?: boolean }).crossOriginIsolated !== false;
