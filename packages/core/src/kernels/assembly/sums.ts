@@ -113,6 +113,13 @@ function addBoth(at: usize, all: v128, ones: v128): void {
   store<f64>(at, load<f64>(at, 16) + total(ones), 16);
 }
 
+/** Is this what a third level can hold? */
+// @ts-ignore: decorator
+@inline
+function isPart(rest: v128, third: v128): v128 {
+  return f64x2.eq(f64x2.sub(f64x2.add(rest, third), third), rest);
+}
+
 /**
  * Of two keys: all terms and those of the second are added up without a table, which is as exact. Gives false, having added
  * nothing, where a number is missing or a term has too many bits.
@@ -124,30 +131,42 @@ function addOfTwo(
   const second = f64x2.splat(magic * STEP);
   const third = f64x2.splat(magic * STEP * STEP);
   const mean0 = f64x2.splat(means == 0 ? 0 : load<f64>(means));
-  const mean1 = f64x2.splat(means == 0 ? 0 : load<f64>(means, 8));
+  // What makes one mean the other.
+  const either = v128.xor(mean0, f64x2.splat(means == 0 ? 0 : load<f64>(means, 8)));
   let high = f64x2.splat(0);
   let low = f64x2.splat(0);
   let lowest = f64x2.splat(0);
   let high1 = f64x2.splat(0);
   let low1 = f64x2.splat(0);
   let lowest1 = f64x2.splat(0);
-  for (let i: u32 = 0; i < n; i += 2) {
-    let x = v128.load(values + ((<usize>i) << 3));
-    const bytes = <u32>load<u16>(keys + <usize>i);
-    const isOne = i64x2.neg(i64x2.replace_lane(i64x2.splat(<i64>(bytes & 255)), 1, <i64>(bytes >> 8)));
-    if (means != 0) x = squared(x, v128.bitselect(mean1, mean0, isOne));
-    const upper = f64x2.sub(f64x2.add(x, first), first);
-    const left = f64x2.sub(x, upper);
-    const lower = f64x2.sub(f64x2.add(left, second), second);
-    const rest = f64x2.sub(left, lower);
-    high = f64x2.add(high, upper);
-    low = f64x2.add(low, lower);
-    high1 = f64x2.add(high1, v128.and(upper, isOne));
-    low1 = f64x2.add(low1, v128.and(lower, isOne));
-    if (v128.any_true(rest)) {
-      if (!i64x2.all_true(f64x2.eq(f64x2.sub(f64x2.add(rest, third), third), rest))) return false;
-      lowest = f64x2.add(lowest, rest);
-      lowest1 = f64x2.add(lowest1, v128.and(rest, isOne));
+  for (let i: u32 = 0; i < n; i += 4) {
+    const at = values + ((<usize>i) << 3);
+    const ones = i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(keys + <usize>i)));
+    const isOne = i64x2.neg(i64x2.extend_low_i32x4_u(ones));
+    const isOther = i64x2.neg(i64x2.extend_high_i32x4_u(ones));
+    let x = v128.load(at);
+    let y = v128.load(at, 16);
+    if (means != 0) {
+      x = squared(x, v128.xor(mean0, v128.and(either, isOne)));
+      y = squared(y, v128.xor(mean0, v128.and(either, isOther)));
+    }
+    const upperX = f64x2.sub(f64x2.add(x, first), first);
+    const upperY = f64x2.sub(f64x2.add(y, first), first);
+    const leftX = f64x2.sub(x, upperX);
+    const leftY = f64x2.sub(y, upperY);
+    const lowerX = f64x2.sub(f64x2.add(leftX, second), second);
+    const lowerY = f64x2.sub(f64x2.add(leftY, second), second);
+    const restX = f64x2.sub(leftX, lowerX);
+    const restY = f64x2.sub(leftY, lowerY);
+    high = f64x2.add(high, f64x2.add(upperX, upperY));
+    low = f64x2.add(low, f64x2.add(lowerX, lowerY));
+    high1 = f64x2.add(high1, f64x2.add(v128.and(upperX, isOne), v128.and(upperY, isOther)));
+    low1 = f64x2.add(low1, f64x2.add(v128.and(lowerX, isOne), v128.and(lowerY, isOther)));
+    const rests = v128.or(restX, restY);
+    if (v128.any_true(rests)) {
+      if (!i64x2.all_true(v128.and(isPart(restX, third), isPart(restY, third)))) return false;
+      lowest = f64x2.add(lowest, f64x2.add(restX, restY));
+      lowest1 = f64x2.add(lowest1, f64x2.add(v128.and(restX, isOne), v128.and(restY, isOther)));
     }
   }
   addBoth(tables, high, high1);
