@@ -14,7 +14,7 @@ export function giniTestsIn(ground: Ground, store: PartStore, listOf: readonly n
   const { arena, kernels, rows: all } = ground.coded;
   const { features, target } = ground;
   const width = target.axis.size;
-  const isCut = (feature: number) => features[feature]!.axis.kind === 'numeric';
+  const isCut = features.map(({ axis }) => axis.kind === 'numeric');
   const keptRoom = roomIn(scratch);
   const count = features.length;
   const [cases, room, results] = [8 * width, 256 + 24 * width + 16 * count + 1024, 32 * count].map(scratch.alloc) as [
@@ -34,7 +34,7 @@ export function giniTestsIn(ground: Ground, store: PartStore, listOf: readonly n
       const list = listOf[feature]!;
       const isBytes = list < 0;
       const at = isBytes ? scratch.zeroed(4 * (axis.size + 1) * width) : store.listOf(store.whole, list);
-      const kind = isBytes ? (isCut(feature) ? 1 : 2) : isCut(feature) ? 0 : 3;
+      const kind = isBytes ? (isCut[feature] ? 1 : 2) : isCut[feature] ? 0 : 3;
       arena.views.u32.set([kind, at, axis.size, bytes.length], (table >>> 2) + 4 * feature);
       if (isBytes) bytes.push(coarse);
     }
@@ -63,9 +63,11 @@ export function giniTestsIn(ground: Ground, store: PartStore, listOf: readonly n
     test(place): GiniTest {
       const { u32 } = arena.views;
       const at = (results >>> 2) + 8 * place;
-      const common = { gain: tests.gain(place), larger: u32[at + 3] as 0 | 1 };
-      if (isCut(written![place]!)) return { ...common, below: u32[at + 4]!, above: u32[at + 5]! };
-      return { ...common, levels: bitsOf(u32, at + 4), left: bitsOf(u32, at + 6) };
+      const gain = tests.gain(place);
+      const larger = u32[at + 3] as 0 | 1;
+      return isCut[written![place]!]
+        ? { gain, larger, below: u32[at + 4]!, above: u32[at + 5]! }
+        : { gain, larger, levels: bitsOf(u32, at + 4), left: bitsOf(u32, at + 6) };
     },
   };
 
