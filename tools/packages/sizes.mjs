@@ -25,14 +25,14 @@ export async function sizes(project) {
   const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
   const lines = rows.map(({ use, now, later }) => `| ${use} | ${kb(now)} | ${later === 0 ? '' : kb(later)} |`);
   return {
-    table: ['| imports | gzipped | loaded only for a name |', '| --- | --- | --- |', ...lines].join('\n'),
+    table: ['| imports | gzipped | loaded only when needed |', '| --- | --- | --- |', ...lines].join('\n'),
     large: rows
       .filter(({ now, most }) => now > most)
       .map(({ use, now, most }) => `${use}: ${kb(now)}, at most ${kb(most)}`),
   };
 }
 
-/** What is loaded at once, and what only when a learner is asked for by its name. */
+/** What is loaded at once, and what only when a learner is asked for by its name, or when there is no WebAssembly. */
 async function sizeOf(project, names) {
   const chunks = await bundle(project, `export ${names === undefined ? '*' : `{ ${names} }`} from '@bayesgrove/core';`);
   const size = (files) => files.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);

@@ -1,35 +1,49 @@
-import type { Arena } from './arena.js';
-import { kernelBytes, memoryFlags } from './generated/wasm.js';
-import type { Kernels } from './kernels.js';
+import type { Arena, LinearMemory } from './arena.js';
+import { letters } from './generated/letters.js';
 
-/** A module is bound to the kind of memory it imports, so there are two, each compiled once. */
-const modules: { shared?: WebAssembly.Module; ordinary?: WebAssembly.Module } = {};
+/** Compiled kernels as text (see tools/build-kernels.mjs), for ordinary memory. */
+export interface WasmText {
+  readonly text: string;
+  /** Where the flags of the memory are: 1 as written, 3 for shared memory. */
+  readonly memoryFlags: number;
+}
 
-/** The WebAssembly kernels on an arena; undefined when the runtime cannot run them. */
-export function wasmKernels(arena: Arena): Kernels | undefined {
-  if (arena.memory === undefined) return undefined;
+/** A module is bound to the kind of memory it imports, so there may be two. A memory needs one instance. */
+interface Made {
+  shared?: WebAssembly.Module;
+  ordinary?: WebAssembly.Module;
+  readonly on: WeakMap<LinearMemory, object>;
+}
+
+const made = new Map<WasmText, Made>();
+
+/** The functions of compiled kernels on an arena; undefined when the runtime cannot run them. */
+export function wasmKernels<K>(wasm: WasmText, { memory, shared }: Arena): K | undefined {
+  if (memory === undefined) return undefined;
+  if (!made.has(wasm)) made.set(wasm, { on: new WeakMap() });
+  const own = made.get(wasm)!;
+  const kind = shared ? 'shared' : 'ordinary';
   try {
-    const kind = arena.shared ? 'shared' : 'ordinary';
-    modules[kind] ??= new WebAssembly.Module(bytesOf(kind));
-    const { exports } = new WebAssembly.Instance(modules[kind], {
-      env: { memory: arena.memory as WebAssembly.Memory, log: Math.log },
-    });
-    return { ...(exports as unknown as Omit<Kernels, 'name'>), name: 'wasm' };
+    own[kind] ??= new WebAssembly.Module(bytesOf(wasm, shared));
+    if (!own.on.has(memory)) {
+      const env = { memory: memory as WebAssembly.Memory, log: Math.log };
+      own.on.set(memory, { ...new WebAssembly.Instance(own[kind], { env }).exports });
+    }
+    return own.on.get(memory) as K;
   } catch {
     return undefined;
   }
 }
 
 /** Both kinds of memory share one text; one byte says which is imported (tools/build-kernels.mjs checks that it is one). */
-function bytesOf(kind: 'shared' | 'ordinary'): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(kernelBytes.length / 2);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = 16 * digitAt(2 * i) + digitAt(2 * i + 1);
-  if (kind === 'shared') bytes[memoryFlags] = 3;
-  return bytes;
-}
-
-/** A hexadecimal digit; its character tells it. The first fit of a process waits for this: parsing would take longer than compiling. */
-function digitAt(i: number): number {
-  const unit = kernelBytes.charCodeAt(i);
-  return unit < 58 ? unit - 48 : unit - 87;
+function bytesOf({ text, memoryFlags }: WasmText, shared: boolean): Uint8Array<ArrayBuffer> {
+  const byteOf = new Uint8Array(128);
+  for (let byte = 0; byte < 256; byte++) byteOf[letters.charCodeAt(byte)] = byte;
+  const bytes = new Uint8Array(text.length);
+  let length = 0;
+  for (let i = 0; i < text.length; i++)
+    bytes[length++] =
+      text[i] === '~' ? Number.parseInt(text.slice(i + 1, (i += 2) + 1), 16) : byteOf[text.charCodeAt(i)]!;
+  if (shared) bytes[memoryFlags] = 3;
+  return bytes.subarray(0, length);
 }
