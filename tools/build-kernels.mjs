@@ -1,6 +1,5 @@
-// Compiles packages/core/src/kernels/assembly to WebAssembly, once for shared and once for ordinary memory, and writes
-// packages/core/src/kernels/generated: a file a set of kernels, with its bytes for ordinary memory as text and the place of the
-// one byte that is another for shared memory. Does nothing when these files are up to date.
+// Compiles packages/core/src/kernels/assembly to WebAssembly and writes packages/core/src/kernels/generated: a file a set of
+// kernels, its bytes as text. Does nothing when these files are up to date.
 //
 // A frequent byte is one printable character, its own where it has one; the others are `~` and two hexadecimal digits. gzip
 // packs that a tenth smaller than hexadecimal digits, and as it is half as long, what stands around it in a bundle too.
@@ -15,7 +14,7 @@ const generated = new URL('generated/', kernels);
 /** Sets of kernels: a file in assembly/ each. Who needs one of them does not load the others. */
 const SETS = ['counting', 'parts-of-rows', 'cross-validation'];
 
-const common = [
+const OPTIONS = [
   '--runtime=stub',
   '--noAssert',
   '--importMemory',
@@ -26,10 +25,6 @@ const common = [
   '--use=abort=',
   '-O3',
 ];
-const variants = {
-  sharedMemory: [...common, '--enable=threads', '--sharedMemory'],
-  ordinaryMemory: common,
-};
 
 const names = (await readdir(sources)).filter((name) => name.endsWith('.ts')).sort();
 const texts = new Map(
@@ -40,36 +35,20 @@ const stamp = stampOf();
 if (await isUpToDate()) process.exit(0);
 
 const sets = [];
-for (const set of SETS) sets.push({ set, ...(await built(set)) });
+for (const set of SETS) sets.push({ set, bytes: await compiled(set) });
 const letters = lettersFor(Buffer.concat(sets.map(({ bytes }) => bytes)));
 await mkdir(generated, { recursive: true });
-for (const { set, bytes, memoryFlags } of sets) {
+for (const { set, bytes } of sets) {
   console.log(`kernels: ${set}, ${bytes.length} bytes`);
+  const text = [...bytes].map((byte) => letters[byte] ?? `~${byte.toString(16).padStart(2, '0')}`).join('');
   await save(`${set}.ts`, [
-    "import type { WasmText } from '../wasm-kernels.js';",
-    '',
-    `export const ${set.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}: WasmText = {`,
-    `  memoryFlags: ${memoryFlags},`,
-    `  text: '${[...bytes].map((byte) => letters[byte] ?? `~${byte.toString(16).padStart(2, '0')}`).join('')}',`,
-    '};',
+    `export const ${set.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())} = { text: '${text}' };`,
   ]);
 }
 await save('letters.ts', [
   '/** The character of every byte, `~` where it has none. */',
   `export const letters = '${Array.from({ length: 256 }, (_, byte) => letters[byte] ?? '~').join('')}';`,
 ]);
-
-/** A set for both kinds of memory. The flags of a memory's limits: 1 says that there is a maximum, 2 that it is shared. */
-async function built(set) {
-  const shared = await compiled(set, variants.sharedMemory);
-  const bytes = await compiled(set, variants.ordinaryMemory);
-  const [memoryFlags, ...others] = [...bytes.keys()].filter((i) => bytes[i] !== shared[i]);
-  if (shared.length !== bytes.length || others.length > 0 || bytes[memoryFlags] !== 1 || shared[memoryFlags] !== 3) {
-    console.error('The kernels for shared and for ordinary memory differ in more than the flags of their memory.');
-    process.exit(1);
-  }
-  return { bytes, memoryFlags };
-}
 
 /** Characters for the most frequent bytes: nothing that has to be escaped in any kind of quotes. */
 function lettersFor(bytes) {
@@ -100,8 +79,8 @@ async function save(name, lines) {
 function stampOf() {
   const hash = createHash('sha256')
     .update(asc.version ?? '')
-    .update(JSON.stringify(variants))
-    .update('sets, most bytes a character');
+    .update(JSON.stringify(OPTIONS))
+    .update('sets of characters, in objects');
   for (const [name, text] of texts) hash.update(`\n${name}\n${text}`);
   return hash.digest('hex').slice(0, 16);
 }
@@ -117,9 +96,9 @@ async function isUpToDate() {
   }
 }
 
-async function compiled(set, options) {
+async function compiled(set) {
   let bytes;
-  const { error, stderr } = await asc.main([`${set}.ts`, ...options, '--outFile=kernels.wasm'], {
+  const { error, stderr } = await asc.main([`${set}.ts`, ...OPTIONS, '--outFile=kernels.wasm'], {
     readFile: (name) => texts.get(name) ?? null,
     writeFile: (_name, contents) => {
       bytes = contents;

@@ -11,9 +11,8 @@ import { wasmKernels } from './wasm-kernels.js';
 
 const places = (): readonly { arena: Arena; kernels: Kernels }[] => [startKernels('wasm'), startKernels('typescript')];
 
-test('without a choice WebAssembly on shared memory is used', () => {
-  const { arena, kernels } = startKernels();
-  expect([kernels.name, arena.shared]).toEqual(['wasm', true]);
+test('without a choice WebAssembly is used', () => {
+  expect(startKernels().kernels.name).toBe('wasm');
 });
 
 test('without WebAssembly the TypeScript kernels do the work, and WebAssembly on request is refused', async () => {
@@ -29,8 +28,8 @@ test('without WebAssembly the TypeScript kernels do the work, and WebAssembly on
   }
 });
 
-test('ordinary memory has kernels too, and none are promised without WebAssembly memory', () => {
-  expect(wasmKernels(counting, wasmArena(false)!)).toBeDefined();
+test('no WebAssembly kernels without WebAssembly memory', () => {
+  expect(wasmKernels(counting, wasmArena()!)).toBeDefined();
   expect(wasmKernels(counting, plainArena())).toBeUndefined();
 });
 
@@ -125,7 +124,7 @@ function runs(
 }
 
 test('offsets above 2 GB work', () => {
-  const arena = wasmArena(true)!;
+  const arena = wasmArena()!;
   arena.alloc(2 ** 31 + 2 ** 29);
   for (const kernels of [wasmKernels<Kernels>(counting, arena)!, typescriptKernels(arena)]) {
     const [column, keys, table] = [arena.alloc(1000), arena.alloc(4000), arena.alloc(4 * 256)];

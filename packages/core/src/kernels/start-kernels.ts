@@ -49,7 +49,7 @@ export function commonWorkplace(): Workplace {
 }
 
 function wasmWorkplace(): Workplace | undefined {
-  const arena = wasmArena(false);
+  const arena = wasmArena();
   const kernels = arena && wasmKernels<Omit<Kernels, 'name'>>(counting, arena);
   return kernels && { arena, kernels: { ...kernels, name: 'wasm' } };
 }

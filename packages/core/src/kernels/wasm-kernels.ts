@@ -1,33 +1,29 @@
 import type { Arena, LinearMemory } from './arena.js';
 import { letters } from './generated/letters.js';
 
-/** Compiled kernels as text (see tools/build-kernels.mjs), for ordinary memory. */
+/** Compiled kernels, as tools/build-kernels.mjs writes them. An object: bundlers put texts wherever they are used, and gzip packs them worse there. */
 export interface WasmText {
   readonly text: string;
-  /** Where the flags of the memory are: 1 as written, 3 for shared memory. */
-  readonly memoryFlags: number;
 }
 
-/** A module is bound to the kind of memory it imports, so there may be two. A memory needs one instance. */
+/** Each text is compiled once, and a memory needs one instance of it. */
 interface Made {
-  shared?: WebAssembly.Module;
-  ordinary?: WebAssembly.Module;
+  module?: WebAssembly.Module;
   readonly on: WeakMap<LinearMemory, object>;
 }
 
 const made = new Map<WasmText, Made>();
 
 /** The functions of compiled kernels on an arena; undefined when the runtime cannot run them. */
-export function wasmKernels<K>(wasm: WasmText, { memory, shared }: Arena): K | undefined {
+export function wasmKernels<K>(wasm: WasmText, { memory }: Arena): K | undefined {
   if (memory === undefined) return undefined;
   if (!made.has(wasm)) made.set(wasm, { on: new WeakMap() });
   const own = made.get(wasm)!;
-  const kind = shared ? 'shared' : 'ordinary';
   try {
-    own[kind] ??= new WebAssembly.Module(bytesOf(wasm, shared));
+    own.module ??= new WebAssembly.Module(bytesOf(wasm));
     if (!own.on.has(memory)) {
       const env = { memory: memory as WebAssembly.Memory, log: Math.log };
-      own.on.set(memory, { ...new WebAssembly.Instance(own[kind], { env }).exports });
+      own.on.set(memory, { ...new WebAssembly.Instance(own.module, { env }).exports });
     }
     return own.on.get(memory) as K;
   } catch {
@@ -35,8 +31,7 @@ export function wasmKernels<K>(wasm: WasmText, { memory, shared }: Arena): K | u
   }
 }
 
-/** Both kinds of memory share one text; one byte says which is imported (tools/build-kernels.mjs checks that it is one). */
-function bytesOf({ text, memoryFlags }: WasmText, shared: boolean): Uint8Array<ArrayBuffer> {
+function bytesOf({ text }: WasmText): Uint8Array<ArrayBuffer> {
   const byteOf = new Uint8Array(128);
   for (let byte = 0; byte < 256; byte++) byteOf[letters.charCodeAt(byte)] = byte;
   const bytes = new Uint8Array(text.length);
@@ -44,6 +39,5 @@ function bytesOf({ text, memoryFlags }: WasmText, shared: boolean): Uint8Array<A
   for (let i = 0; i < text.length; i++)
     bytes[length++] =
       text[i] === '~' ? Number.parseInt(text.slice(i + 1, (i += 2) + 1), 16) : byteOf[text.charCodeAt(i)]!;
-  if (shared) bytes[memoryFlags] = 3;
   return bytes.subarray(0, length);
 }
