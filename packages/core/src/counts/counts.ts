@@ -9,7 +9,7 @@ import type { Rng } from '../base/rng.js';
 import type { Axis, NominalAxis } from '../schema/axis.js';
 import type { Cut } from '../schema/cut.js';
 import type { Codes } from '../table/table.js';
-import type { Parts } from './parts.js';
+import type { InMemory } from './memory/in-memory.js';
 
 export type { Axis, NominalAxis, NumericAxis } from '../schema/axis.js';
 export type { Codes } from '../table/table.js';
@@ -101,8 +101,8 @@ export interface CountSource {
    * cannot do it.
    */
   binned?(cuts: readonly (readonly Cut[] | undefined)[]): HeldSource;
-  /** The rows, or those of a partition with one cell, in parts for a tree. Absent where rows are out of reach, or too many. */
-  parts?(within?: Partition): Parts;
+  /** The rows where they are in this memory: `partsOf` makes parts for trees of them. Who does not ask for that does not load it. */
+  readonly inMemory?: InMemory;
   /** The rows themselves, as codes: for learners that score rows inside their search. Absent where they are out of reach. */
   codedRows?(): CodedRows;
   /** The same of the rows that are left out because their target is missing. Absent where they are out of reach. */

@@ -9,7 +9,6 @@ import { dealtGround } from './memory/deal.js';
 import { type Ground, groundOf } from './memory/ground.js';
 import { grouped } from './memory/grouped.js';
 import { jobOf } from './memory/job.js';
-import { mayPart, partsOf } from './memory/parts.js';
 import { stages } from './memory/stages.js';
 
 export interface MemoryOptions {
@@ -53,12 +52,13 @@ function sourceOver(ground: Ground): CountSource {
       const { ground: coarser, release } = binnedGround(ground, cuts);
       return { ...sourceOver(coarser), release };
     },
-    ...(mayPart(ground) && {
-      parts(within?: Partition) {
+    inMemory: {
+      ground,
+      staged(within) {
         check(within);
-        return partsOf(ground, staged.of(within));
+        return staged.of(within);
       },
-    }),
+    },
     codedRows: () => codedRowsOf(ground, (other, release) => ({ ...sourceOver(other), release })),
     unlabelledRows: () => unlabelledRowsOf(ground),
   };

@@ -19,7 +19,6 @@ export interface LinearMemory {
 export interface Arena {
   /** The memory for WebAssembly; none when the arena is an ordinary ArrayBuffer. */
   readonly memory: LinearMemory | undefined;
-  readonly shared: boolean;
   readonly views: Views;
   /** Room for this many bytes, at a multiple of 64. What it holds is not defined. */
   alloc(bytes: number): number;
@@ -40,7 +39,6 @@ export function holding(arena: Arena): Arena & { release(): void } {
   const held = new Set<number>();
   return {
     memory: arena.memory,
-    shared: arena.shared,
     get views() {
       return arena.views;
     },
@@ -68,15 +66,15 @@ const SMALL = 2 ** 25;
 const MOST = 2 ** 32;
 const ALIGN = 64;
 
-/** An arena in WebAssembly memory, shared between threads where the runtime allows it; undefined without WebAssembly. */
-export function wasmArena(shared: boolean): Arena | undefined {
+/** An arena in WebAssembly memory; undefined without WebAssembly. */
+export function wasmArena(): Arena | undefined {
   try {
-    const memory = new WebAssembly.Memory({ initial: FIRST / PAGE, maximum: MOST / PAGE, shared });
+    const memory = new WebAssembly.Memory({ initial: FIRST / PAGE, maximum: MOST / PAGE });
     const grow = (bytes: number) => {
       memory.grow(Math.ceil((bytes - memory.buffer.byteLength) / PAGE));
       return memory.buffer;
     };
-    return newArena(memory.buffer, grow, { memory, shared });
+    return newArena(memory.buffer, grow, memory);
   } catch {
     return undefined;
   }
@@ -91,7 +89,7 @@ export function plainArena(): Arena {
     bytes = larger;
     return larger.buffer;
   };
-  return newArena(bytes.buffer, grow, { memory: undefined, shared: false });
+  return newArena(bytes.buffer, grow, undefined);
 }
 
 interface Hole {
@@ -99,9 +97,11 @@ interface Hole {
   to: number;
 }
 
-type Origin = Pick<Arena, 'memory' | 'shared'>;
-
-function newArena(first: ArrayBufferLike, grow: (bytes: number) => ArrayBufferLike, origin: Origin): Arena {
+function newArena(
+  first: ArrayBufferLike,
+  grow: (bytes: number) => ArrayBufferLike,
+  memory: LinearMemory | undefined,
+): Arena {
   let views = viewsOf(first);
   /** Free stretches by offset; the last one reaches to the end of the memory. */
   const holes: Hole[] = [{ from: ALIGN, to: first.byteLength }];
@@ -180,7 +180,7 @@ function newArena(first: ArrayBufferLike, grow: (bytes: number) => ArrayBufferLi
   };
 
   return {
-    ...origin,
+    memory,
     get views() {
       return views;
     },

@@ -46,8 +46,6 @@ export interface CountKernels {
   ): void;
   /** out[i] = keys[i] * factor, u32. */
   scaleKeys(keys: number, n: number, factor: number, out: number): void;
-  /** out[i] = a[row] * aStride + b[row] as a byte: two columns joined into one. */
-  joinBytes(rows: number, n: number, a: number, aStride: number, b: number, out: number): void;
   /** out[o][i] = sum over m of table[o][m][i], u32. */
   sumOut(table: number, outer: number, middle: number, inner: number, out: number): void;
   /** into[i] += from[i], n u32. */

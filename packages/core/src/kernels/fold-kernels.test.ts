@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { type Rng, rng } from '../base/rng.js';
 import { logsUpTo, namingUpTo } from '../learners/nb-tree/logs.js';
 import { COLUMNS, padded } from './fold-kernels.js';
+import { type FoldPlace, foldPlace } from './fold-place.js';
 import { intervalRoom, sortCasesScratch } from './interval-kernels.js';
-import { startKernels, type Workplace } from './start-kernels.js';
+import { startKernels } from './start-kernels.js';
 
-const places = [startKernels('wasm'), startKernels('typescript')];
+const places = await Promise.all([startKernels('wasm'), startKernels('typescript')].map(foldPlace));
 
 interface Drawn {
   readonly n: number;
@@ -41,7 +42,7 @@ function drawn(random: Rng): Drawn {
 }
 
 /** Everything that both kernels write for every part of the node, and its errors. */
-function told({ arena, kernels }: Workplace, { n, width, smoothing, target, weights, columns, ...drawn }: Drawn) {
+function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weights, columns, ...drawn }: Drawn) {
   const scratch = arena.scratch();
   const u32s = (numbers: Uint32Array) => put(4, numbers.length, (at) => arena.views.u32.set(numbers, at >>> 2));
   const f64s = (numbers: Float64Array) => put(8, numbers.length, (at) => arena.views.f64.set(numbers, at >>> 3));

@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 import { logsUpTo, namingUpTo } from '../learners/nb-tree/logs.js';
 import { leastEntropyCut, mdlCuts } from '../schema/discretize/mdl.js';
 import { axisCountsOf } from '../testing/axis-counts-of.js';
+import { type FoldPlace, foldPlace } from './fold-place.js';
 import { intervalRoom, sortCasesScratch } from './interval-kernels.js';
-import { startKernels, type Workplace } from './start-kernels.js';
+import { startKernels } from './start-kernels.js';
 
 const CLASSES = ['a', 'b', 'c', 'd'];
-const places = [startKernels('wasm'), startKernels('typescript')];
+const places = await Promise.all([startKernels('wasm'), startKernels('typescript')].map(foldPlace));
 
 /** Cases with a code each, in the order of their classes as a node has them, and what the kernels make of them. */
 function cutsOf(
-  { arena, kernels }: Workplace,
+  { arena, kernels }: FoldPlace,
   codes: readonly number[],
   classes: readonly number[],
   size: number,

@@ -1,5 +1,6 @@
 import { cannotUseWasm } from '../base/problems.js';
 import { type Arena, plainArena, wasmArena } from './arena.js';
+import { counting } from './generated/counting.js';
 import type { Kernels } from './kernels.js';
 import { typescriptKernels } from './typescript-kernels.js';
 import { wasmKernels } from './wasm-kernels.js';
@@ -48,7 +49,7 @@ export function commonWorkplace(): Workplace {
 }
 
 function wasmWorkplace(): Workplace | undefined {
-  const arena = wasmArena(false);
-  const kernels = arena && wasmKernels(arena);
-  return kernels && { arena, kernels };
+  const arena = wasmArena();
+  const kernels = arena && wasmKernels<Omit<Kernels, 'name'>>(counting, arena);
+  return kernels && { arena, kernels: { ...kernels, name: 'wasm' } };
 }

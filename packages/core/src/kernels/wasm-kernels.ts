@@ -1,35 +1,43 @@
-import type { Arena } from './arena.js';
-import { kernelBytes, memoryFlags } from './generated/wasm.js';
-import type { Kernels } from './kernels.js';
+import type { Arena, LinearMemory } from './arena.js';
+import { letters } from './generated/letters.js';
 
-/** A module is bound to the kind of memory it imports, so there are two, each compiled once. */
-const modules: { shared?: WebAssembly.Module; ordinary?: WebAssembly.Module } = {};
+/** Compiled kernels, as tools/build-kernels.mjs writes them. An object: bundlers put texts wherever they are used, and gzip packs them worse there. */
+export interface WasmText {
+  readonly text: string;
+}
 
-/** The WebAssembly kernels on an arena; undefined when the runtime cannot run them. */
-export function wasmKernels(arena: Arena): Kernels | undefined {
-  if (arena.memory === undefined) return undefined;
+/** Each text is compiled once, and a memory needs one instance of it. */
+interface Made {
+  module?: WebAssembly.Module;
+  readonly on: WeakMap<LinearMemory, object>;
+}
+
+const made = new Map<WasmText, Made>();
+
+/** The functions of compiled kernels on an arena; undefined when the runtime cannot run them. */
+export function wasmKernels<K>(wasm: WasmText, { memory }: Arena): K | undefined {
+  if (memory === undefined) return undefined;
+  if (!made.has(wasm)) made.set(wasm, { on: new WeakMap() });
+  const own = made.get(wasm)!;
   try {
-    const kind = arena.shared ? 'shared' : 'ordinary';
-    modules[kind] ??= new WebAssembly.Module(bytesOf(kind));
-    const { exports } = new WebAssembly.Instance(modules[kind], {
-      env: { memory: arena.memory as WebAssembly.Memory, log: Math.log },
-    });
-    return { ...(exports as unknown as Omit<Kernels, 'name'>), name: 'wasm' };
+    own.module ??= new WebAssembly.Module(bytesOf(wasm));
+    if (!own.on.has(memory)) {
+      const env = { memory: memory as WebAssembly.Memory, log: Math.log };
+      own.on.set(memory, { ...new WebAssembly.Instance(own.module, { env }).exports });
+    }
+    return own.on.get(memory) as K;
   } catch {
     return undefined;
   }
 }
 
-/** Both kinds of memory share one text; one byte says which is imported (tools/build-kernels.mjs checks that it is one). */
-function bytesOf(kind: 'shared' | 'ordinary'): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(kernelBytes.length / 2);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = 16 * digitAt(2 * i) + digitAt(2 * i + 1);
-  if (kind === 'shared') bytes[memoryFlags] = 3;
-  return bytes;
-}
-
-/** A hexadecimal digit; its character tells it. The first fit of a process waits for this: parsing would take longer than compiling. */
-function digitAt(i: number): number {
-  const unit = kernelBytes.charCodeAt(i);
-  return unit < 58 ? unit - 48 : unit - 87;
+function bytesOf({ text }: WasmText): Uint8Array<ArrayBuffer> {
+  const byteOf = new Uint8Array(128);
+  for (let byte = 0; byte < 256; byte++) byteOf[letters.charCodeAt(byte)] = byte;
+  const bytes = new Uint8Array(text.length);
+  let length = 0;
+  for (let i = 0; i < text.length; i++)
+    bytes[length++] =
+      text[i] === '~' ? Number.parseInt(text.slice(i + 1, (i += 2) + 1), 16) : byteOf[text.charCodeAt(i)]!;
+  return bytes.subarray(0, length);
 }

@@ -62,7 +62,7 @@ async function grown(input: GoldenInput, options: GrowthOptions) {
   const all = dealtCases(rows, source.target, 'order', rng(1));
   const decided = new Map<GrownNode, Decided>();
   const context = { rng: rng(1) };
-  const growth = nbTreeGrowth(source, rows, all, options, { context, tell: () => {} }, (one) =>
+  const growth = await nbTreeGrowth(source, rows, all, options, { context, tell: () => {} }, (one) =>
     decided.set(one.node, one),
   );
   return { nodes: await grow(source, growth, context), decided, keeper: growth.keeper };

@@ -77,7 +77,7 @@ async function grown(
   if (source.target.kind !== 'nominal') throw new Error('NBTree learns classes.');
   const all = dealtCases(rows, source.target, options.deal, context.rng.fork('folds'));
   const telling_ = telling(context);
-  const growth = nbTreeGrowth(source, rows, all, options, telling_);
+  const growth = await nbTreeGrowth(source, rows, all, options, telling_);
   try {
     const nodes = await grow(source, growth, telling_.context);
     for (const node of nodes) inNumbers(node, columns);

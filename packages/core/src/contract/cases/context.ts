@@ -10,7 +10,7 @@ export function contextCases({ check, fit, kind, learner, options }: Trial): voi
   const data = mixed(kind);
   const remote = (before: () => void) => {
     // Rows are out of reach for trees: they can only ask.
-    const { parts: _, ...source } = memoryCounts(code(data.table), data.schema);
+    const { inMemory: _, ...source } = memoryCounts(code(data.table), data.schema);
     const count: typeof source.count = async (requests) => {
       before();
       return source.count(requests);
@@ -18,20 +18,15 @@ export function contextCases({ check, fit, kind, learner, options }: Trial): voi
     return { counts: { ...source, count }, schema: data.schema };
   };
 
-  /** Rows in parts, as trees ask for them: `before` is called when the cases of a part are counted. */
+  /** Rows in parts, as trees ask for them: `before` is called when a part is split. */
   const inParts = (before: () => void) => {
-    const { parts, ...source } = memoryCounts(code(data.table), data.schema);
-    const asked: typeof parts = (within) => {
-      const own = parts!(within);
-      return {
-        ...own,
-        cases(part, cells) {
-          before();
-          return own.cases(part, cells);
-        },
-      };
+    const source = memoryCounts(code(data.table), data.schema);
+    const { ground, staged } = source.inMemory!;
+    const column: typeof ground.column = (name) => {
+      before();
+      return ground.column(name);
     };
-    return { counts: { ...source, ...(parts && { parts: asked }) }, schema: data.schema };
+    return { counts: { ...source, inMemory: { ground: { ...ground, column }, staged } }, schema: data.schema };
   };
 
   check('cancelled before it starts: the reason, and nothing is counted', async () => {
@@ -101,7 +96,7 @@ export function contextCases({ check, fit, kind, learner, options }: Trial): voi
     });
     await expect(fitAny(learner, failing, { options })).rejects.toThrow('the disk is gone');
   });
-  check('cancelled while parts of the rows are counted, or failing there: the reason, and no model', async () => {
+  check('cancelled while rows are split into parts, or failing there: the reason, and no model', async () => {
     const controller = new AbortController();
     const stop = () => controller.abort(new Error('enough'));
     const stopped = await outcomeOf(fitAny(learner, inParts(stop), { options, signal: controller.signal }));

@@ -2,7 +2,6 @@ import type { CodedColumn } from '../../schema/codes.js';
 import type { Asked, DenseTask } from './dense-task.js';
 import { emit } from './emit.js';
 import { grouped } from './grouped.js';
-import { marginals } from './marginals.js';
 import { countUnits, type Unit, unitSize } from './units.js';
 
 /** Two columns share a pass as long as their joint table has at most this many entries. */
@@ -12,15 +11,18 @@ const JOINT = 8192;
 export function singleTables(task: DenseTask, asked: readonly Asked[]): void {
   const byColumn = grouped(asked, ({ job }) => job.features[0]!);
   const { kernels, arena } = task.ground.coded;
-  const rest = task.selection.cells.length * (task.byTarget ? task.ground.target.axis.size : 1);
+  const rest = task.selection.cells * (task.byTarget ? task.ground.target.axis.size : 1);
   countUnits(task, inTwos(task, [...byColumn.keys()]), ({ unit, table }, scratch) => {
     const send = (column: CodedColumn, at: number) => {
       for (const one of byColumn.get(column)!) emit(task, one, arena.views.u32, at >>> 2, [column]);
     };
     if (unit.a === undefined) return send(unit.b, table);
-    const { keep } = marginals(kernels, scratch, table, [rest, unit.a.width, unit.b.width]);
-    send(unit.a, keep([1]));
-    send(unit.b, keep([2]));
+    const [a, b] = [unit.a.width, unit.b.width];
+    const out = scratch.alloc(4 * rest * Math.max(a, b));
+    kernels.sumOut(table, rest * a, b, 1, out);
+    send(unit.a, out);
+    kernels.sumOut(table, rest, a, b, out);
+    send(unit.b, out);
   });
 }
 

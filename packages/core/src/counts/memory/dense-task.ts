@@ -2,7 +2,7 @@ import type { Ground } from './ground.js';
 import type { Job } from './job.js';
 import type { Selection } from './selection.js';
 
-/** Where a table counted for a job goes: the job's answer, of which only the selected cells are written. */
+/** Where a table counted for a job goes: the job's answer. */
 export interface Asked {
   readonly job: Job;
   readonly answer: Float64Array;

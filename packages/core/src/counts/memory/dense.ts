@@ -6,7 +6,7 @@ import { keyTable } from './key-table.js';
 import type { Selection } from './selection.js';
 
 /**
- * Fills the selected cells of dense answers. Requests by one or two byte columns (and the target) are the many and the
+ * Fills dense answers. Requests by one or two byte columns (and the target) are the many and the
  * hot ones, and are counted together; every other one is counted by itself from keys.
  */
 export function denseAnswers(ground: Ground, selection: Selection, asked: readonly Asked[]): void {

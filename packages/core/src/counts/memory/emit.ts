@@ -2,7 +2,7 @@ import type { CodedColumn } from '../../schema/codes.js';
 import type { Asked, DenseTask } from './dense-task.js';
 import { type SpreadAxis, spread } from './spread.js';
 
-/** Copies a table [cell, target?, ...columns] into the selected cells of an answer. `at` counts elements of the view. */
+/** Copies a table [cell, target?, ...columns] into an answer. `at` counts elements of the view. */
 export function emit(
   { ground, selection, byTarget }: DenseTask,
   { job, answer }: Asked,
@@ -14,8 +14,7 @@ export function emit(
   const axes: SpreadAxis[] = columns.map((column) => ({ width: column.width, stride: job.strides.get(column)! }));
   if (byTarget) axes.unshift({ width: target.axis.size, stride: job.strides.get(target)! });
   const size = axes.reduce((product, axis) => product * axis.width, 1);
-  selection.cells.forEach((cell, i) => {
-    if (selection.staged.starts[cell + 1]! > selection.staged.starts[cell]!)
-      spread(table, at + i * size, axes, answer, cell * job.cellSize);
-  });
+  const { starts } = selection.staged;
+  for (let cell = 0; cell < selection.cells; cell++)
+    if (starts[cell + 1]! > starts[cell]!) spread(table, at + cell * size, axes, answer, cell * job.cellSize);
 }

@@ -1,6 +1,6 @@
 import type { Scratch } from '../../kernels/arena.js';
 import type { GiniLimits, GiniTest, GiniTests, Part } from '../parts.js';
-import type { Ground } from './ground.js';
+import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
 import { roomIn } from './room-in.js';
 
@@ -10,7 +10,7 @@ const BLOCK = 256;
 const STATES = ['unknown', 'alike', 'none', 'found'] as const;
 
 /** Asks the kernel for tests by Gini's index. `listOf` has the number of every listed column; -1 for bytes. */
-export function giniTestsIn(ground: Ground, store: PartStore, listOf: readonly number[], scratch: Scratch) {
+export function giniTestsIn(ground: PartGround, store: PartStore, listOf: readonly number[], scratch: Scratch) {
   const { arena, kernels, rows: all } = ground.coded;
   const { features, target } = ground;
   const width = target.axis.size;

@@ -1,7 +1,7 @@
 import type { Scratch } from '../../kernels/arena.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Missing, Partition } from '../counts.js';
-import type { Ground } from './ground.js';
+import type { PartGround } from './part-ground.js';
 import { roomIn } from './room-in.js';
 import type { Test } from './routes.js';
 
@@ -20,7 +20,7 @@ export interface Branches {
 }
 
 /** Sends the rows of parts through partitions. An answer is good until the next question. */
-export function branchesIn(ground: Ground, scratch: Scratch) {
+export function branchesIn(ground: PartGround, scratch: Scratch) {
   const { arena, kernels, rows: all } = ground.coded;
   const [branchRoom, mapRoom, cutRoom, byRow] = [roomIn(scratch), roomIn(scratch), roomIn(scratch), roomIn(scratch)];
   const send = (rows: number, n: number, at: number, from: number, column: CodedColumn, { map, cuts }: Words) => {

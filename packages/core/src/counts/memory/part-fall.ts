@@ -1,6 +1,6 @@
 import type { Step } from '../counts.js';
 import type { Fallen } from '../parts.js';
-import type { Ground } from './ground.js';
+import type { PartGround } from './part-ground.js';
 import { sharing } from './sharing.js';
 
 /** A row that waits at a test since its value is missing. */
@@ -10,7 +10,13 @@ interface Waiting {
 }
 
 /** See `fall` of parts. `rows` and `weights` are offsets of lists with n entries; weights 0: every row weighs 1. */
-export function fallThrough(ground: Ground, rows: number, weights: number, n: number, steps: readonly Step[]): Fallen {
+export function fallThrough(
+  ground: PartGround,
+  rows: number,
+  weights: number,
+  n: number,
+  steps: readonly Step[],
+): Fallen {
   const { arena, kernels } = ground.coded;
   const classes = ground.target.axis.size;
   const scratch = arena.scratch();
@@ -60,7 +66,7 @@ export function fallThrough(ground: Ground, rows: number, weights: number, n: nu
   }
 }
 
-const mayLack = (ground: Ground, steps: readonly Step[]): boolean =>
+const mayLack = (ground: PartGround, steps: readonly Step[]): boolean =>
   steps.some((step) => !('cell' in step) && ground.column(step.column).missing > 0);
 
 /** The step that leads to each; -1 for the first. */
@@ -73,7 +79,7 @@ function parentsOf(steps: readonly Step[]): Int32Array {
 }
 
 /** The steps as `fallRows` reads them. */
-function writtenOut(ground: Ground, steps: readonly Step[], alloc: (bytes: number) => number): number {
+function writtenOut(ground: PartGround, steps: readonly Step[], alloc: (bytes: number) => number): number {
   const { arena } = ground.coded;
   const tests = alloc(32 * steps.length);
   const maps = steps.map((step) => {
@@ -95,7 +101,7 @@ function writtenOut(ground: Ground, steps: readonly Step[], alloc: (bytes: numbe
 
 type Test = Exclude<Step, { readonly cell: number }>;
 
-function columnWords(ground: Ground, name: string): readonly number[] {
+function columnWords(ground: PartGround, name: string): readonly number[] {
   const { coarse, fine, starts, axis } = ground.column(name);
   return [coarse, fine, starts, axis.size];
 }

@@ -1,8 +1,8 @@
 import type { Scratch } from '../../kernels/arena.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Part } from '../parts.js';
-import type { Ground } from './ground.js';
 import type { Branches, Words } from './part-branches.js';
+import type { PartGround } from './part-ground.js';
 import { roomIn } from './room-in.js';
 import { sharing } from './sharing.js';
 import type { Staged } from './staged.js';
@@ -43,7 +43,7 @@ export interface SplitPart {
 }
 
 export function partStore(
-  ground: Ground,
+  ground: PartGround,
   staged: Staged,
   columns: readonly CodedColumn[],
   scratch: Scratch,

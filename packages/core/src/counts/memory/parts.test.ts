@@ -9,6 +9,7 @@ import type { CountSource, Partition, Step } from '../counts.js';
 import { toDense } from '../form.js';
 import { memoryCounts } from '../memory.js';
 import type { Part } from '../parts.js';
+import { partsOf } from './parts.js';
 
 /** Columns of every kind: many numbers, few numbers, few levels, many levels; with missing values, and perhaps weights. */
 function sourceOf(kernels: KernelChoice, weighted: boolean): CountSource {
@@ -64,7 +65,7 @@ for (const kernels of ['wasm', 'typescript'] as const)
     test(`parts count as partitions do: ${kernels}${weighted ? ', with weights' : ''}`, async () => {
       const source = sourceOf(kernels, weighted);
       const features = [...source.features.keys()];
-      const parts = source.parts!();
+      const parts = (await partsOf(source))!;
       const steps: Step[] = [{ cell: 0 }];
       let part = parts.whole;
       for (const { cells: count, step } of tests) {
@@ -116,20 +117,22 @@ function only(steps: readonly Step[], kept: number): Partition {
   };
 }
 
-test('rows fall through tests, missing values in the shares of those that are known: the same for both kernels', () => {
+test('rows fall through tests, missing values in the shares of those that are known: the same for both kernels', async () => {
   const steps: readonly Step[] = [
     { column: 'many', cuts: [400], to: [1, 2], missing: -1 },
     { column: 'level', to: [3, 4, 3, 5], missing: -1 },
     { column: 'few', cuts: [1, 2], to: [6, 7, 7], missing: -1 },
     ...cells(5),
   ];
-  const found = (['wasm', 'typescript'] as const).map((kernels) => {
-    const source = sourceOf(kernels, false);
-    const parts = source.parts!();
-    const fallen = parts.fall(parts.whole, steps);
-    parts.release();
-    return { fallen, rows: source.rows };
-  });
+  const found = await Promise.all(
+    (['wasm', 'typescript'] as const).map(async (kernels) => {
+      const source = sourceOf(kernels, false);
+      const parts = (await partsOf(source))!;
+      const fallen = parts.fall(parts.whole, steps);
+      parts.release();
+      return { fallen, rows: source.rows };
+    }),
+  );
   expect(found[0]).toEqual(found[1]);
   const { cases, shares } = found[0]!.fallen;
   const classes = 3;

@@ -1,11 +1,13 @@
+import { partPlace } from '../../kernels/part-place.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import type { CellAlong } from '../cell-along.js';
-import type { Partition } from '../counts.js';
+import type { CountSource, Partition } from '../counts.js';
 import type { Part, Parts } from '../parts.js';
 import { giniTestsIn } from './gini-tests.js';
 import type { Ground } from './ground.js';
 import { type Branches, branchesIn, wordsOf } from './part-branches.js';
 import { fallThrough } from './part-fall.js';
+import type { PartGround } from './part-ground.js';
 import { partStore } from './part-store.js';
 import { roomIn } from './room-in.js';
 import type { Staged } from './staged.js';
@@ -19,14 +21,21 @@ const MOST = 2 ** 31;
 export const isListed = ({ fine, width }: CodedColumn): boolean => fine !== 0 || width > BY_ROW;
 
 /** Classes must be bytes, and the lists must fit into memory beside everything else. */
-export const mayPart = ({ target, features, count }: Ground): boolean => {
+const mayPart = ({ target, features, count }: Ground): boolean => {
   const fit = (columns: readonly CodedColumn[]) => 8 * count * columns.length < MOST;
   // Which columns are listed is only known once they are coded, which is not asked for without need.
   return target.axis.kind === 'nominal' && target.fine === 0 && (fit(features) || fit(features.filter(isListed)));
 };
 
-/** The rows of a staged partition with one cell, in parts. */
-export function partsOf(ground: Ground, staged: Staged): Parts {
+/** The rows of a source, or of a partition with one cell, in parts; undefined where they are out of reach, or too many. */
+export async function partsOf({ inMemory }: CountSource, within?: Partition): Promise<Parts | undefined> {
+  if (inMemory === undefined || !mayPart(inMemory.ground)) return undefined;
+  const { ground, staged } = inMemory;
+  const coded = { ...ground.coded, ...(await partPlace(ground.coded)) };
+  return partsOver({ ...ground, coded }, staged(within));
+}
+
+function partsOver(ground: PartGround, staged: Staged): Parts {
   const { arena, kernels } = ground.coded;
   const { features, target } = ground;
   const scratch = arena.scratch();

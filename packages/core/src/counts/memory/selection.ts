@@ -2,82 +2,50 @@ import type { Scratch } from '../../kernels/arena.js';
 import type { Ground } from './ground.js';
 import type { Flat, Staged } from './staged.js';
 
-/** Some cells of a staged partition, numbered anew 0, 1, ..., and the stretches of entries they cover. */
+/** The entries of a staged partition, with the keys by which they are counted, made on first use. */
 export interface Selection {
   readonly staged: Staged;
-  /** The cells, ascending. */
-  readonly cells: Uint32Array;
+  readonly cells: number;
   readonly entries: number;
-  readonly stretches: readonly Stretch[];
-  /** A u32 key an entry (of the selection): its cell, or cell * classes + class. Made on first use. */
+  /** A u32 key an entry: its cell, or cell * classes + class. */
   base(byTarget: boolean): number;
-  /** The same keys as a byte a row of the table, when they fit and the cells hold most rows. Only for all cells. */
+  /** The same keys as a byte a row of the table, when they fit and the cells hold most rows. */
   flat(byTarget: boolean): Flat | undefined;
 }
 
 /** From this share of the rows on, a pass over all of them is cheaper than one over a list. */
 const FLAT_FROM = 0.45;
 
-/** Entries from `from` on of the staged lists, which are those from `at` on of the selection. */
-export interface Stretch {
-  readonly from: number;
-  readonly at: number;
-  readonly n: number;
-}
-
-export function selectionOf(ground: Ground, staged: Staged, cells: Uint32Array, scratch: Scratch): Selection {
-  const stretches: { from: number; at: number; n: number }[] = [];
-  let entries = 0;
-  for (const cell of cells) {
-    const from = staged.starts[cell]!;
-    const n = staged.starts[cell + 1]! - from;
-    const last = stretches.at(-1);
-    if (last && last.from + last.n === from) last.n += n;
-    else stretches.push({ from, at: entries, n });
-    entries += n;
-  }
+export function selectionOf(ground: Ground, staged: Staged, scratch: Scratch): Selection {
   const bases = new Map<boolean, number>();
-  const selection: Selection = {
+  return {
     staged,
-    cells,
-    entries,
-    stretches,
+    cells: staged.partition.cells,
+    entries: staged.entries,
     base(byTarget) {
-      if (!bases.has(byTarget)) bases.set(byTarget, newBase(ground, selection, byTarget, scratch));
+      if (!bases.has(byTarget)) bases.set(byTarget, newBase(ground, staged, byTarget, scratch));
       return bases.get(byTarget)!;
     },
     flat(byTarget) {
-      if (cells.length < staged.partition.cells) return undefined;
       if (!staged.flats.has(byTarget)) staged.flats.set(byTarget, newFlat(ground, staged, byTarget));
       return staged.flats.get(byTarget);
     },
   };
-  return selection;
 }
-
-export const allCells = (staged: Staged): Uint32Array =>
-  Uint32Array.from({ length: staged.partition.cells }, (_, cell) => cell);
 
 /** Where the rows from an entry on are listed; 0 when all rows of the table are, in order (then entry is a row too). */
 export const rowsAt = (staged: Staged, entry: number): number => (staged.rows === 0 ? 0 : staged.rows + 4 * entry);
 
-function newBase(ground: Ground, selection: Selection, byTarget: boolean, scratch: Scratch): number {
+function newBase(ground: Ground, staged: Staged, byTarget: boolean, scratch: Scratch): number {
   const { arena, kernels } = ground.coded;
-  const { staged, cells, stretches } = selection;
-  const base = scratch.alloc(4 * selection.entries);
-  let head = base >>> 2;
-  cells.forEach((cell, i) => {
-    const n = staged.starts[cell + 1]! - staged.starts[cell]!;
-    arena.views.u32.fill(i, head, head + n);
-    head += n;
-  });
+  const { rows, entries } = staged;
+  const base = scratch.alloc(4 * entries);
+  for (let cell = 0; cell < staged.partition.cells; cell++)
+    arena.views.u32.fill(cell, (base >>> 2) + staged.starts[cell]!, (base >>> 2) + staged.starts[cell + 1]!);
   if (!byTarget) return base;
   const { coarse, fine, starts, axis } = ground.target;
-  for (const { from, at, n } of stretches) {
-    const rows = rowsAt(staged, from);
-    if (fine === 0) kernels.byteKeys(rows, n, coarse, axis.size, base + 4 * at);
-    else kernels.wideKeys(rows, n, coarse, fine, starts, axis.size, base + 4 * at);
-  }
+  if (fine === 0) kernels.byteKeys(rows, entries, coarse, axis.size, base);
+  else kernels.wideKeys(rows, entries, coarse, fine, starts, axis.size, base);
   return base;
 }
 

@@ -18,14 +18,8 @@ export interface Staged {
   readonly shared: boolean;
   /** The step that forms each cell, -1 for none; undefined when several form one, so that it cannot be refined. */
   readonly stepOf: Int32Array | undefined;
-  /** What this was refined from, while that is kept, and which of its cells each cell was part of (-1: none). */
-  origin: { readonly from: Staged; readonly cellOf: Int32Array } | undefined;
   /** Keys a row of the table, made on demand (see selection.ts): with the class and without. */
   readonly flats: Map<boolean, Flat | undefined>;
-  /** Dense answers given within this partition, by columns: siblings are subtracted from them. */
-  readonly answers: Map<string, Float64Array>;
-  /** How many numbers they have. */
-  remembered: number;
   release(): void;
 }
 

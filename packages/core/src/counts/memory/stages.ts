@@ -38,10 +38,6 @@ export function stages(ground: Ground): Stages {
     staged.release();
     for (const flat of staged.flats.values()) if (flat?.own) ground.coded.arena.free(flat.column);
     staged.flats.clear();
-    // Otherwise a tree that grows would hold on to every partition it ever was.
-    staged.answers.clear();
-    staged.remembered = 0;
-    staged.origin = undefined;
   };
   const alive = (staged: Staged | undefined) => staged !== undefined && together.includes(staged);
 
@@ -79,10 +75,7 @@ function stageRoot(ground: Ground): Staged {
     entries: ground.count,
     shared: false,
     stepOf: Int32Array.of(0),
-    origin: undefined,
     flats: new Map(),
-    answers: new Map<string, Float64Array>(),
-    remembered: 0,
   };
   if (rows === undefined) return { ...common, rows: 0, weights, release: () => {} };
   const list = arena.alloc(4 * rows.length);
@@ -99,7 +92,6 @@ function stageRoot(ground: Ground): Staged {
 function stagePartition(ground: Ground, partition: Partition, from: Staged): Staged {
   const { coded } = ground;
   const { arena, kernels } = coded;
-  const stepOf = stepsOfCells(partition);
   const shared = from.shared || sharesOut(ground, partition);
   const lists = shared ? stageShares(ground, partition, from) : { ...stageRows(ground, partition, from), weights: 0 };
   let { weights } = lists;
@@ -113,11 +105,8 @@ function stagePartition(ground: Ground, partition: Partition, from: Staged): Sta
     weights,
     partition,
     shared,
-    stepOf,
-    origin: shared ? undefined : originOf(partition, from, stepOf),
+    stepOf: stepsOfCells(partition),
     flats: new Map(),
-    answers: new Map(),
-    remembered: 0,
     release() {
       if (lists.rows !== 0) arena.free(lists.rows);
       if (weights !== 0) arena.free(weights);
@@ -130,21 +119,3 @@ const sharesOut = (ground: Ground, partition: Partition): boolean =>
   partition.steps.some(
     (step) => !('cell' in step) && typeof step.missing !== 'number' && ground.column(step.column).missing > 0,
   );
-
-/** Which cell of `from` each cell was part of. A step inherits it from the step that leads to it. */
-function originOf(partition: Partition, from: Staged, stepOf: Int32Array | undefined): Staged['origin'] {
-  if (stepOf === undefined) return undefined;
-  const part = new Int32Array(partition.steps.length).fill(-1);
-  from.stepOf!.forEach((step, cell) => {
-    if (step !== -1) part[step] = cell;
-  });
-  partition.steps.forEach((step, i) => {
-    if ('cell' in step || part[i] === -1) return;
-    const inherit = (to: number) => {
-      if (to >= 0) part[to] = part[i]!;
-    };
-    for (let k = 0; k < step.to.length; k++) inherit(step.to[k]!);
-    if (typeof step.missing === 'number') inherit(step.missing);
-  });
-  return { from, cellOf: stepOf.map((step) => (step === -1 ? -1 : part[step]!)) };
-}

@@ -11,8 +11,8 @@ export interface Unit {
 }
 
 /** Its counted table, as u32 at a byte offset. */
-export interface Counted {
-  readonly unit: Unit;
+interface Counted<U> {
+  readonly unit: U;
   readonly table: number;
 }
 
@@ -26,19 +26,19 @@ const BLOCK = 16_384;
 const TURN = 1 << 18;
 
 export const unitSize = ({ ground, selection, byTarget }: DenseTask, { a, b }: Unit): number =>
-  selection.cells.length * (byTarget ? ground.target.axis.size : 1) * (a?.width ?? 1) * b.width;
+  selection.cells * (byTarget ? ground.target.axis.size : 1) * (a?.width ?? 1) * b.width;
 
 /** Counts units, several a turn, and hands each table to `done` while it is there. */
-export function countUnits(
+export function countUnits<U extends Unit>(
   task: DenseTask,
-  units: readonly Unit[],
-  done: (counted: Counted, own: Scratch) => void,
+  units: readonly U[],
+  done: (counted: Counted<U>, own: Scratch) => void,
 ): void {
   const { arena } = task.ground.coded;
   for (let first = 0; first < units.length; ) {
     const scratch = arena.scratch();
     try {
-      const turn: Tabled[] = [];
+      const turn: Tabled<U>[] = [];
       for (let bytes = 0; first < units.length && (turn.length === 0 || bytes < TURN); first++) {
         const unit = units[first]!;
         const flat = flatKeys(task, strideOf(unit));
@@ -55,7 +55,7 @@ export function countUnits(
   }
 }
 
-interface Tabled extends Counted {
+interface Tabled<U = Unit> extends Counted<U> {
   readonly flat: Flat | undefined;
   readonly size: number;
   readonly twin: number;
@@ -75,7 +75,7 @@ function countTurn(task: DenseTask, turn: readonly Tabled[]): void {
 }
 
 /** Keys for passes over all rows, when tables of this many entries a key can be addressed with 16 bits. */
-export function flatKeys({ selection, byTarget }: DenseTask, stride: number): Flat | undefined {
+function flatKeys({ selection, byTarget }: DenseTask, stride: number): Flat | undefined {
   const flat = selection.flat(byTarget);
   return flat && flat.keys * stride <= 65_536 ? flat : undefined;
 }
@@ -102,18 +102,17 @@ function countListed({ ground, selection, byTarget }: DenseTask, turn: readonly 
   const scaled = scratch.alloc(4 * BLOCK);
   // Units of equal stride follow each other, so that the keys of a block are scaled once for all of them.
   const sorted = [...turn].sort((x, y) => strideOf(x.unit) - strideOf(y.unit));
-  for (const { from, at, n: all } of selection.stretches)
-    for (let done = 0; done < all; done += BLOCK) {
-      const n = Math.min(BLOCK, all - done);
-      const rows = rowsAt(selection.staged, from + done);
-      const first = rows === 0 ? from + done : 0;
-      let stride = 0;
-      for (const { unit, table, twin } of sorted) {
-        if (strideOf(unit) !== stride) kernels.scaleKeys(base + 4 * (at + done), n, (stride = strideOf(unit)), scaled);
-        const a = unit.a ?? unit.b;
-        const aStride = unit.a === undefined ? 0 : unit.b.width;
-        kernels.countListed(rows, n, scaled, a.coarse + first, aStride, unit.b.coarse + first, table, twin);
-      }
+  for (let from = 0; from < selection.entries; from += BLOCK) {
+    const n = Math.min(BLOCK, selection.entries - from);
+    const rows = rowsAt(selection.staged, from);
+    const first = rows === 0 ? from : 0;
+    let stride = 0;
+    for (const { unit, table, twin } of sorted) {
+      if (strideOf(unit) !== stride) kernels.scaleKeys(base + 4 * from, n, (stride = strideOf(unit)), scaled);
+      const a = unit.a ?? unit.b;
+      const aStride = unit.a === undefined ? 0 : unit.b.width;
+      kernels.countListed(rows, n, scaled, a.coarse + first, aStride, unit.b.coarse + first, table, twin);
     }
+  }
   scratch.release();
 }

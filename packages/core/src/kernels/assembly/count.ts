@@ -110,24 +110,6 @@ export function scaleKeys(keys: usize, n: u32, factor: u32, out: usize): void {
   }
 }
 
-export function joinBytes(rows: usize, n: u32, a: usize, aStride: u32, b: usize, out: usize): void {
-  let i: u32 = 0;
-  if (rows == 0) {
-    const as_ = i16x8.splat(<i16>aStride);
-    for (; i + 16 <= n; i += 16) {
-      const av = v128.load(a + <usize>i);
-      const bv = v128.load(b + <usize>i);
-      const low = i16x8.add(i16x8.mul(i16x8.extend_low_i8x16_u(av), as_), i16x8.extend_low_i8x16_u(bv));
-      const high = i16x8.add(i16x8.mul(i16x8.extend_high_i8x16_u(av), as_), i16x8.extend_high_i8x16_u(bv));
-      v128.store(out + <usize>i, i8x16.narrow_i16x8_u(low, high));
-    }
-  }
-  for (; i < n; i++) {
-    const row = rows == 0 ? <usize>i : <usize>load<u32>(rows + ((<usize>i) << 2));
-    store<u8>(out + <usize>i, <u8>(<u32>load<u8>(a + row) * aStride + <u32>load<u8>(b + row)));
-  }
-}
-
 export function sumOut(table: usize, outer: u32, middle: u32, inner: u32, out: usize): void {
   let from = table;
   let to = out;

@@ -1,10 +1,7 @@
 import type { Arena } from '../arena.js';
 import type { CountKernels } from '../count-kernels.js';
 
-type TableKernels = Pick<
-  CountKernels,
-  'countBytes' | 'countListed' | 'scaleKeys' | 'joinBytes' | 'sumOut' | 'addTables'
->;
+type TableKernels = Pick<CountKernels, 'countBytes' | 'countListed' | 'scaleKeys' | 'sumOut' | 'addTables'>;
 
 /** The twin of assembly/count.ts. Counters are read through Int32Array, which V8 increments faster than Uint32Array. */
 export const countKernels = (arena: Arena): TableKernels => ({
@@ -37,15 +34,6 @@ export const countKernels = (arena: Arena): TableKernels => ({
   scaleKeys(keys, n, factor, out) {
     const { u32 } = arena.views;
     for (let i = 0; i < n; i++) u32[(out >>> 2) + i] = Math.imul(u32[(keys >>> 2) + i]!, factor);
-  },
-
-  joinBytes(rows, n, a, aStride, b, out) {
-    const { u8, u32 } = arena.views;
-    const list = rows >>> 2;
-    for (let i = 0; i < n; i++) {
-      const row = rows === 0 ? i : u32[list + i]!;
-      u8[out + i] = u8[a + row]! * aStride + u8[b + row]!;
-    }
   },
 
   sumOut(table, outer, middle, inner, out) {

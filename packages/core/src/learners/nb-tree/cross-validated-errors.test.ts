@@ -3,6 +3,8 @@ import { type Rng, rng } from '../../base/rng.js';
 import type { NumericAxis } from '../../counts/counts.js';
 import { memoryCounts } from '../../counts/memory.js';
 import { fit } from '../../fit.js';
+import { foldPlace } from '../../kernels/fold-place.js';
+import { commonWorkplace } from '../../kernels/start-kernels.js';
 import { predict } from '../../models/score.js';
 import { code } from '../../schema/codes.js';
 import { inferSchema } from '../../schema/infer-schema.js';
@@ -54,13 +56,14 @@ async function refitted(table: Table, options: UtilityOptions): Promise<number> 
   return errors;
 }
 
+const place = await foldPlace(commonWorkplace());
 const OPTIONS = { folds: FOLDS, smoothing: 1, encoding: 'cases', small: 'folds' } as const;
 
 function errorsIn(table: Table, options: UtilityOptions) {
   const { schema } = inferSchema(table, { target: 'y', use: FEATURES });
   const source = memoryCounts(code(table), schema);
   const cases = { rows: Uint32Array.from({ length: table.rows }, (_, i) => i), weights: table.weights };
-  const node = nodeIn(rowsOf(source), source.features, 3, table.rows);
+  const node = nodeIn(place, rowsOf(source), source.features, 3, table.rows);
   node.enter(cases);
   return { source, errors: crossValidatedErrors(node, table.rows, options) };
 }
@@ -127,7 +130,7 @@ test('a single case is an error; few cases have a fold each, or are all errors',
   const source = memoryCounts(code(table), schema);
   const byA: Test = { kind: 'levels', feature: 0, childOf: [0, 1], branches: 2, missing: 0 };
   const of = (how: 'folds' | 'errors') => {
-    const node = nodeIn(rowsOf(source), source.features, 2, 4);
+    const node = nodeIn(place, rowsOf(source), source.features, 2, 4);
     node.enter({ rows: Uint32Array.of(0, 1, 2, 3), weights: undefined });
     return crossValidatedErrors(node, 4, { ...OPTIONS, discretize: 'node', small: how })(byA);
   };

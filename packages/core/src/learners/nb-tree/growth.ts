@@ -1,4 +1,6 @@
 import type { CodedRows, CountSource } from '../../counts/counts.js';
+import { foldPlace } from '../../kernels/fold-place.js';
+import { commonWorkplace } from '../../kernels/start-kernels.js';
 import { breathing } from '../breathe.js';
 import { type Cases, splitCases } from '../tree/cases.js';
 import type { GrownNode, Growth, Test } from '../tree/grow.js';
@@ -46,17 +48,17 @@ const TIE = 1e-12;
  * Kohavi (1996): a node is split by the test whose children have the fewest errors of naive Bayes in cross-validation,
  * when they are more than `reduction` fewer than the node's own and the node has enough cases.
  */
-export function nbTreeGrowth(
+export async function nbTreeGrowth(
   source: CountSource,
   rows: CodedRows,
   all: Cases,
   options: GrowthOptions,
   { context, tell }: Telling,
   told?: (decided: Decided) => void,
-): NbGrowth {
+): Promise<NbGrowth> {
   const breathe = breathing(context);
   const most = all.rows.length;
-  const table = nodeIn(rows, source.features, source.target.size, most);
+  const table = nodeIn(await foldPlace(commonWorkplace()), rows, source.features, source.target.size, most);
   const errorsOf = crossValidatedErrors(table, most, options);
   const kept = keeper(all);
   const { reduction } = options;

@@ -1,12 +1,13 @@
 import type { Axis, CodedRows } from '../../counts/counts.js';
+import type { FoldPlace } from '../../kernels/fold-place.js';
 import { intervalRoom, sortCasesScratch } from '../../kernels/interval-kernels.js';
-import { commonWorkplace, type Workplace } from '../../kernels/start-kernels.js';
+import type { Workplace } from '../../kernels/start-kernels.js';
 import type { Cases } from '../tree/cases.js';
 import { logsUpTo, namingUpTo } from './logs.js';
 
 /** The cases of one node after the other, in the memory of the kernels: where there is no unit, a number is an offset there. */
 export interface Node {
-  readonly place: Workplace;
+  readonly place: FoldPlace;
   readonly axes: readonly Axis[];
   readonly classes: number;
   readonly tables: Tables;
@@ -47,8 +48,7 @@ export interface Tables {
 }
 
 /** For up to `most` cases of these rows. */
-export function nodeIn(rows: CodedRows, axes: readonly Axis[], classes: number, most: number): Node {
-  const place = commonWorkplace();
+export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[], classes: number, most: number): Node {
   const { arena, kernels } = place;
   const scratch = arena.scratch();
   const room = (bytes: number) => scratch.alloc(bytes);

@@ -91,8 +91,8 @@ test.each(['shares', 'stop', 'first'] as const)(
   'parts and levels give the same tree (missing: %s)',
   async (missing) => {
     const { source } = sourceOf(900, false);
-    const { parts, ...without } = source;
-    expect(parts).toBeDefined();
+    const { inMemory, ...without } = source;
+    expect(inMemory).toBeDefined();
     const trees = [source, without].map(async (one) =>
       treeOf(await grow(one, turns(one, missing), { rng: rng(1) }), {
         body: ({ stat }) => ({ kind: 'constant', counts: [...stat], smoothing: 0 }),

@@ -1,5 +1,6 @@
 import type { CellAlong } from '../../counts/cell-along.js';
 import type { CountSource, Partition } from '../../counts/counts.js';
+import { partsOf } from '../../counts/memory/parts.js';
 import type { GiniLimits, GiniTest, Part, Parts } from '../../counts/parts.js';
 import type { WhenMissing } from '../../models/model.js';
 import type { Cut } from '../../schema/cut.js';
@@ -122,9 +123,9 @@ export async function grown<Offer>(
   within: Partition = { cells: 1, steps: [{ cell: 0 }] },
 ): Promise<Grown> {
   const { offer } = growth;
-  if (offer === undefined || source.parts === undefined)
+  const parts = offer && (await partsOf(source, within));
+  if (offer === undefined || parts === undefined)
     return { nodes: await growByLevel(source, growth, context, within), rows: undefined, release: () => {} };
-  const parts = source.parts(within);
   try {
     return { ...(await growByPart(source, parts, { ...growth, offer }, context)), release: parts.release };
   } catch (cause) {

@@ -1,0 +1,10 @@
+import type { Partition } from '../counts.js';
+import type { Ground } from './ground.js';
+import type { Staged } from './staged.js';
+
+/** What a source over rows in memory stands on, for those who make more of it than counts. */
+export interface InMemory {
+  readonly ground: Ground;
+  /** The rows of a partition, or all. */
+  staged(within?: Partition): Staged;
+}

@@ -1,0 +1,5 @@
+export {
+  listByCode, alongList, alongBytes, weighGroups, route, fallRows, spreadBranches,
+  splitRows, splitSorted, splitInTwo, splitInMany, splitShared, spreadWeights,
+} from './parts';
+export { giniTests } from './gini';

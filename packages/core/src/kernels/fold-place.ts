@@ -1,0 +1,18 @@
+import type { FoldKernels } from './fold-kernels.js';
+import { crossValidation } from './generated/cross-validation.js';
+import type { IntervalKernels } from './interval-kernels.js';
+import { type KernelSet, withKernels } from './kernel-set.js';
+import type { Kernels } from './kernels.js';
+import type { Workplace } from './start-kernels.js';
+
+const foldKernelSet: KernelSet<FoldKernels & IntervalKernels> = {
+  wasm: crossValidation,
+  twin: async () => (await import('./typescript/cross-validation.js')).crossValidation,
+};
+
+export interface FoldPlace extends Workplace {
+  readonly kernels: Kernels & FoldKernels & IntervalKernels;
+}
+
+/** A workplace with the kernels for naive Bayes in cross-validation, numbers in intervals. */
+export const foldPlace = (place: Workplace): Promise<FoldPlace> => withKernels(place, foldKernelSet);

@@ -1,0 +1,19 @@
+import type { Arena } from './arena.js';
+import type { Kernels } from './kernels.js';
+import type { Workplace } from './start-kernels.js';
+import { type WasmText, wasmKernels } from './wasm-kernels.js';
+
+/** Kernels that only some learners need: they come with these, and their twin is loaded only where WebAssembly is not to be had. */
+export interface KernelSet<K> {
+  readonly wasm: WasmText;
+  twin(): Promise<(arena: Arena) => K>;
+}
+
+/** The same workplace with a set of kernels more. */
+export async function withKernels<K>(
+  { arena, kernels }: Workplace,
+  set: KernelSet<K>,
+): Promise<{ readonly arena: Arena; readonly kernels: Kernels & K }> {
+  const more = wasmKernels<K>(set.wasm, arena) ?? (await set.twin())(arena);
+  return { arena, kernels: { ...kernels, ...more } };
+}
