@@ -169,8 +169,7 @@ function newArena(
     };
     const zeroed = (bytes: number) => {
       const at = room(bytes);
-      // In words of 8 bytes (there is room up to a multiple of 64): filling shared memory by bytes is ten times slower.
-      views.f64.fill(0, at >>> 3, (at >>> 3) + Math.ceil(bytes / 8));
+      views.u8.fill(0, at, at + bytes);
       return at;
     };
     const release = () => {

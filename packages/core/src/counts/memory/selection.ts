@@ -59,8 +59,7 @@ function newFlat(ground: Ground, staged: Staged, byTarget: boolean): Flat | unde
   if (staged.rows === 0 && byTarget) return { column: ground.target.coarse, own: false, keys: classes };
   if (keys > 256 || staged.entries < FLAT_FROM * all) return undefined;
   const column = arena.alloc(all);
-  // Four rows a word: filling shared memory by bytes is several times slower.
-  arena.views.u32.fill((keys - 1) * 0x01010101, column >>> 2, (column >>> 2) + Math.ceil(all / 4));
+  arena.views.u8.fill(keys - 1, column, column + all);
   for (let cell = 0; cell < cells; cell++) {
     const from = staged.starts[cell]!;
     const n = staged.starts[cell + 1]! - from;
