@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { rng } from '../base/rng.js';
+import { averagedRows } from './averaged-rows.js';
 import { averagedScorer } from './averaged-scorer.js';
 import { parentSets } from './averaged-sets.js';
 import type { Cells } from './bind.js';
@@ -140,6 +141,19 @@ test('a row makes only what it asks for, and the next one finds it made', () => 
   expect(first.length).toBe(3);
   expect(made([7, 1, 0])).toEqual(first);
   expect(made([8, 1, 0]).length).toBe(4);
+});
+
+test('many rows at a time: the same bits as one by one', () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const data = dataOf(seed, 1, 1 + (seed % 9));
+    const rows = Array.from({ length: 10 }, () => data.rows).flat();
+    const cells = cellsOf(data.places, rows);
+    const score = averagedScorer(data.body, cells, CLASSES);
+    const [one, all] = [new Float64Array(rows.length * CLASSES), new Float64Array(rows.length * CLASSES)];
+    for (let row = 0; row < rows.length; row++) score(row, one, row * CLASSES);
+    averagedRows(data.body, cells, CLASSES)(0, all, 0, rows.length);
+    expect(all).toEqual(one);
+  }
 });
 
 test('combinations in order, and their places', () => {

@@ -97,7 +97,7 @@ function addScaled(
 const lowered = (units: number): number => (units === 0 ? 1 : units === -1 ? 1 / UNIT : 0);
 
 /** The entry of a row in a group. */
-function entryOf({ columns, steps, from }: ColumnGroup, own: ArrayLike<number>): number {
+export function entryOf({ columns, steps, from }: ColumnGroup, own: ArrayLike<number>): number {
   let entry = from;
   for (let i = 0; i < columns.length; i++) entry += own[columns[i]!]! * steps[i]!;
   return entry;
@@ -114,7 +114,7 @@ function placeOf({ parents }: ParentSet, own: Int32Array, places: readonly numbe
 }
 
 /** Sums to shares, those that differ by rounding alone being the same. Where no class has any, the prior answers. */
-function toShares(out: Float64Array, at: number, prior: Float64Array): void {
+export function toShares(out: Float64Array, at: number, prior: Float64Array): void {
   let most = 0;
   for (let c = 0; c < prior.length; c++) if (out[at + c]! > most) most = out[at + c]!;
   if (most === 0) {

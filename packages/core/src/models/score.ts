@@ -1,5 +1,6 @@
 import { targetOf, type Variable } from '../schema/schema.js';
 import type { Table } from '../table/table.js';
+import { averagedRows } from './averaged-rows.js';
 import { bind, type Cells, type PolicyCounts } from './bind.js';
 import { decided, labelOf } from './decide.js';
 import type { Decision, Model } from './model.js';
@@ -55,14 +56,17 @@ const BLOCK = 8192;
 
 function compiled({ schema, body, decision }: Model, cells: readonly Cells[]): Scorer {
   const width = widthOf(targetOf(schema));
-  return decided(compile(body, cells, width), decision, width);
+  // Only here: a model that answers single rows, as exports do, needs no kernels.
+  const score = body.kind === 'averaged' ? averagedRows(body, cells, width) : compile(body, cells, width);
+  return decided(score, decision, width);
 }
 
-function scored({ schema, decision }: Model, score: Scorer, rows: number, policy: PolicyCounts): Predictions {
+function scored({ schema, body, decision }: Model, score: Scorer, rows: number, policy: PolicyCounts): Predictions {
   const target = targetOf(schema);
   const width = widthOf(target);
   const out = new Float64Array(rows * width);
-  const block = Math.max(1, Math.floor(BLOCK / width));
+  // AODE has blocks of its own, for which it makes ready at every call.
+  const block = body.kind === 'averaged' ? rows : Math.max(1, Math.floor(BLOCK / width));
   for (let row = 0; row < rows; row += block) score(row, out, row * width, Math.min(block, rows - row));
   if (target.kind === 'numeric') return { kind: 'numbers', values: out, policy };
   const labels = labelsOf(out, rows, width, decision?.costs);
