@@ -4,6 +4,7 @@ import type { HashKernels } from './hash-kernels.js';
 import type { IntervalKernels } from './interval-kernels.js';
 import type { PartKernels } from './part-kernels.js';
 import type { PartitionKernels } from './partition-kernels.js';
+import type { ProductKernels } from './product-kernels.js';
 import type { RankKernels } from './rank-kernels.js';
 import type { RunKernels } from './run-kernels.js';
 import type { SumKernels } from './sum-kernels.js';
@@ -25,6 +26,7 @@ export interface Kernels
     SumKernels,
     HashKernels,
     IntervalKernels,
-    FoldKernels {
+    FoldKernels,
+    ProductKernels {
   readonly name: 'wasm' | 'typescript';
 }

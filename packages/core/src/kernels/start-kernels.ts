@@ -1,6 +1,8 @@
 import { cannotUseWasm } from '../base/problems.js';
+import { quick } from '../base/products.js';
 import { type Arena, plainArena, wasmArena } from './arena.js';
 import type { Kernels } from './kernels.js';
+import { productsIn } from './product-kernels.js';
 import { typescriptKernels } from './typescript-kernels.js';
 import { wasmKernels } from './wasm-kernels.js';
 
@@ -50,5 +52,7 @@ export function commonWorkplace(): Workplace {
 function wasmWorkplace(): Workplace | undefined {
   const arena = wasmArena(false);
   const kernels = arena && wasmKernels(arena);
-  return kernels && { arena, kernels };
+  if (kernels === undefined) return undefined;
+  quick.addProducts ??= productsIn(commonWorkplace);
+  return { arena, kernels };
 }

@@ -7,6 +7,7 @@ import { intervalKernels } from './typescript/intervals.js';
 import { keyKernels } from './typescript/keys.js';
 import { partitionKernels } from './typescript/partition.js';
 import { partKernels } from './typescript/parts.js';
+import { productKernels } from './typescript/products.js';
 import { rankKernels } from './typescript/rank.js';
 import { runKernels } from './typescript/runs.js';
 import { sumKernels } from './typescript/sums.js';
@@ -24,4 +25,5 @@ export const typescriptKernels = (arena: Arena): Kernels => ({
   ...hashKernels(arena),
   ...intervalKernels(arena),
   ...foldKernels(arena),
+  ...productKernels(arena),
 });

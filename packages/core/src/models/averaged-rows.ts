@@ -1,5 +1,7 @@
+import { quick } from '../base/products.js';
+import { addProducts, FOUR } from './averaged-products.js';
 import { averagedScorer, toShares } from './averaged-scorer.js';
-import { type ParentSets, parentSets } from './averaged-sets.js';
+import { type ParentSet, type ParentSets, parentSets } from './averaged-sets.js';
 import { priorShares } from './bayes-net-scorer.js';
 import type { Cells } from './bind.js';
 import type { Averaged } from './model.js';
@@ -8,7 +10,7 @@ import { placeReader } from './place-of.js';
 import type { Scorer } from './scorer.js';
 
 /** Rows that are scored together: enough for the tables of a parent to be read once for many. */
-const BLOCK = 4096;
+const BLOCK = 8192;
 
 /** Fewer rows are not worth copying tables for. */
 const FEW = 64;
@@ -45,57 +47,41 @@ export function averagedRows(body: Averaged, cells: readonly Cells[], width: num
 /** Writes the sums over all parents of rows whose places are given column by column; says how many parents each row has. */
 type Sums = (codes: readonly Int32Array[], out: Float64Array, at: number) => Uint32Array;
 
-function blockSums({ least, prior }: Averaged, { sets, groups, line, tableAt }: ParentSets, most: number): Sums {
+function blockSums({ least, prior }: Averaged, { sets, groups, line, ones, tableAt }: ParentSets, most: number): Sums {
   const width = prior.counts.length;
-  const entries = groups.map(() => new Uint32Array(most));
+  const stride = FOUR * Math.ceil(groups.length / FOUR);
+  const entries = new Uint32Array(most * stride).fill(line * ones);
   const found = new Uint32Array(most);
   const writeEntries = (codes: readonly Int32Array[]) => {
     for (const [g, { columns, steps, from }] of groups.entries()) {
-      entries[g]!.fill(line * from);
-      for (const [i, column] of columns.entries()) addTo(entries[g]!, codes[column]!, line * steps[i]!);
+      for (let at = g; at < entries.length; at += stride) entries[at] = line * from;
+      for (const [i, column] of columns.entries()) addTo(entries, g, stride, codes[column]!, line * steps[i]!);
     }
   };
-  /** The table of a place of a parent; undefined where it is missing, or too rare to be a parent. */
-  const tableFor = (set: ParentSets['sets'][number], place: number) =>
-    place === set.cases.length || set.cases[place]! < least ? undefined : tableAt(set, place);
+  /** The tables of the places that rows have: none where a place is missing, or too rare to be a parent. */
+  const tablesFor = (set: ParentSet, places: Int32Array) => {
+    const counts = new Uint8Array(set.cases.length + 1);
+    for (let place = 0; place < set.cases.length; place++) counts[place] = set.cases[place]! < least ? 0 : 1;
+    const seen = new Uint8Array(counts.length);
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i]!;
+      seen[place] = 1;
+      found[i]! += counts[place]!;
+    }
+    return Array.from(counts, (own, place) => (own && seen[place] ? tableAt(set, place) : undefined));
+  };
   return (codes, out, at) => {
     const n = codes[0]!.length;
     writeEntries(codes);
     found.fill(0);
     out.fill(0, at, at + n * width);
-    for (const [s, own] of codes.entries()) {
-      const tables = Array.from({ length: sets[s]!.cases.length + 1 }, () => UNASKED as Float64Array | undefined);
-      for (let i = 0; i < n; i++) {
-        const place = own[i]!;
-        if (tables[place] === UNASKED) tables[place] = tableFor(sets[s]!, place);
-        const table = tables[place];
-        if (table === undefined) continue;
-        found[i]!++;
-        addProducts(table, entries, i, width, out, at + i * width);
-      }
-    }
+    const parents = codes.map((places, s) => ({ places, tables: tablesFor(sets[s]!, places) }));
+    const add = quick.addProducts ?? addProducts;
+    add({ n, width, line, groups: groups.length, stride, entries, parents }, out, at);
     return found;
   };
 }
 
-const UNASKED = new Float64Array(0);
-
-/** Adds what one estimator says of a row: a product of lines of its table, the first and one of every group. */
-function addProducts(
-  table: Float64Array,
-  entries: readonly Uint32Array[],
-  row: number,
-  width: number,
-  out: Float64Array,
-  at: number,
-): void {
-  for (let c = 0; c < width; c++) {
-    let product = table[c]!;
-    for (let g = 0; g < entries.length; g++) product *= table[entries[g]![row]! + c]!;
-    out[at + c]! += product;
-  }
-}
-
-function addTo(sums: Uint32Array, codes: Int32Array, step: number): void {
-  for (let i = 0; i < codes.length; i++) sums[i]! += codes[i]! * step;
+function addTo(entries: Uint32Array, first: number, stride: number, codes: Int32Array, step: number): void {
+  for (let i = 0, at = first; i < codes.length; i++, at += stride) entries[at]! += codes[i]! * step;
 }

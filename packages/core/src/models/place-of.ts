@@ -21,7 +21,8 @@ export function placeReader({ cuts = [], fill }: Places, cells: Cells): PlaceRea
       places: size,
       of: (row) => (codes[row] === size ? missing : codes[row]!),
       read(first, into) {
-        for (let i = 0; i < into.length; i++) into[i] = codes[first + i] === size ? missing : codes[first + i]!;
+        into.set(codes.subarray(first, first + into.length));
+        for (let i = 0; missing !== size && i < into.length; i++) if (into[i] === size) into[i] = missing;
       },
     };
   }

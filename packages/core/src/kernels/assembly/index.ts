@@ -15,3 +15,4 @@ export {
   splitRows, splitSorted, splitInTwo, splitInMany, splitShared, spreadWeights,
 } from './parts';
 export { giniTests } from './gini';
+export { addProducts } from './products';
