@@ -4,7 +4,7 @@ export { countBytes, countListed, scaleKeys, joinBytes, sumOut, addTables } from
 export { childByMap, childByCuts, scatter, gather, markRows } from './partition';
 export { cellRuns, cellRunsWeighted } from './runs';
 export { numberRange, addTerms } from './sums';
-export { hashNumbers, sumMixed } from './hash';
+export { hashNumbers, hashLevels, sumMixed } from './hash';
 export { sortCases, keepSorted, mdlStarts, leastEntropyStart } from './intervals';
 export {
   splitByCode, outsideLargest, placesIn, narrowClasses,
