@@ -52,7 +52,7 @@ export function commonWorkplace(): Workplace {
 function wasmWorkplace(): Workplace | undefined {
   const arena = wasmArena(false);
   const kernels = arena && wasmKernels(arena);
-  if (kernels === undefined) return undefined;
+  if (!kernels) return undefined;
   quick.addProducts ??= productsIn(commonWorkplace);
   return { arena, kernels };
 }
