@@ -2,6 +2,7 @@
 import './kernels/generated/counting.js';
 import './kernels/generated/cross-validation.js';
 import './kernels/generated/parts-of-rows.js';
+import './kernels/generated/products.js';
 
 export { nearest } from './base/nearest.js';
 export { checked, expected, type Option, type OptionSpec, type OptionValue, parsed } from './base/options.js';

@@ -9,6 +9,8 @@ export interface Shape {
   readonly optional?: true;
   /** Says at once whether `check` would complain: lists may have millions of numbers, trees a hundred thousand nodes. */
   ok?(value: unknown): boolean;
+  /** The largest of the numbers from 0 that `ok` takes, where it takes those: a call for each would take longer than counting them did. */
+  readonly most?: number;
   check(value: unknown, path: string): Complaint | undefined;
   schema(): JsonSchema;
 }
@@ -43,11 +45,14 @@ export const amount = leaf('a number, zero or above', (value) => Number.isFinite
 export const HEAVIEST = 1e150;
 
 /** A weight of cases, or what is added to one. */
-export const weight = leaf(
-  `a number from 0 to ${HEAVIEST}`,
-  (value) => typeof value === 'number' && value >= 0 && value <= HEAVIEST,
-  { type: 'number', minimum: 0, maximum: HEAVIEST },
-);
+export const weight: Shape = {
+  ...leaf(`a number from 0 to ${HEAVIEST}`, (value) => typeof value === 'number' && value >= 0 && value <= HEAVIEST, {
+    type: 'number',
+    minimum: 0,
+    maximum: HEAVIEST,
+  }),
+  most: HEAVIEST,
+};
 
 export const index = leaf(
   'a whole number, zero or above',
@@ -105,6 +110,7 @@ export const optional = (shape: Shape): Shape => ({ ...shape, optional: true });
 export const list = (of: Shape): Shape => {
   const isMember = okOf(of);
   const firstBad = (value: readonly unknown[]) => {
+    if (of.most !== undefined && areUpTo(of.most, value)) return -1;
     for (let i = 0; i < value.length; i++) if (!isMember(value[i])) return i;
     return -1;
   };
@@ -118,6 +124,14 @@ export const list = (of: Shape): Shape => {
     schema: () => ({ type: 'array', items: of.schema() }),
   };
 };
+
+function areUpTo(most: number, values: readonly unknown[]): boolean {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    if (!(typeof value === 'number' && value >= 0 && value <= most)) return false;
+  }
+  return true;
+}
 
 /** Who misspelled an optional member would otherwise have to guess what it is called. */
 function stranger(name: string, known: readonly string[]): string {

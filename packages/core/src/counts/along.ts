@@ -32,15 +32,19 @@ export function knownAlong(
   };
 }
 
+/** Where all codes but the last ones occur, the counts are packed as they are. */
 function fromDense(n: Float64Array, width: number): Along {
   const codes = new Uint32Array(n.length / width);
-  const packed = new Float64Array(n.length);
+  let packed = n;
   let found = 0;
   for (let code = 0, from = 0; from < n.length; code++, from += width) {
     let any = false;
-    for (let i = 0; i < width; i++) any ||= n[from + i]! > 0;
+    for (let i = from; i < from + width && !any; i++) any = n[i]! > 0;
     if (!any) continue;
-    for (let i = 0; i < width; i++) packed[found * width + i] = n[from + i]!;
+    if (found < code) {
+      if (packed === n) packed = n.slice();
+      for (let i = 0; i < width; i++) packed[found * width + i] = n[from + i]!;
+    }
     codes[found++] = code;
   }
   return { codes: codes.subarray(0, found), width, n: packed.subarray(0, found * width) };

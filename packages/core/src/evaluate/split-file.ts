@@ -41,7 +41,7 @@ export function writeSplits(
 }
 
 function dataOf(table: Table): SplitData {
-  const { a, b } = rowHashes(table.rows, table.columns, table.weights);
+  const { a, b } = rowHashes(table);
   return {
     name: table.name ?? null,
     rows: table.rows,

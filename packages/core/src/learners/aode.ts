@@ -1,4 +1,5 @@
 import { averagedOf, averagedOptions } from './aode/averaged-of.js';
+import { scoreTogether } from './aode/score-together.js';
 import { learner } from './learner.js';
 
 /** Webb, Boughton and Wang (2005). */
@@ -9,5 +10,8 @@ export const aode = learner({
     'The mean of as many naive Bayes models as there are columns: in each of them all columns also hang on one of them, the same for all (Webb, Boughton and Wang 2005). Numbers are put into MDL intervals.',
   options: averagedOptions,
   targets: ['nominal'],
-  fit: async (source, options, context) => ({ body: await averagedOf(source, 1, options, context) }),
+  async fit(source, options, context) {
+    scoreTogether();
+    return { body: await averagedOf(source, 1, options, context) };
+  },
 });

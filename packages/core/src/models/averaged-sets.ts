@@ -27,6 +27,8 @@ export interface ParentSets {
   readonly groups: readonly ColumnGroup[];
   /** Numbers of a line. */
   readonly line: number;
+  /** The last line of every table, in which every number is 1. */
+  readonly ones: number;
   tableAt(set: ParentSet, place: number): Float64Array;
 }
 
@@ -55,8 +57,15 @@ function makeSets(body: Averaged, places: readonly number[], width: number, size
   });
   const groups = columnGroups(places, size, halvingsOf(body, places, width, size));
   const line = width + (width & 1);
-  const ground = { slice: slicer(body, places, width, size), places, width, line, smoothing: body.smoothing };
-  return { sets, groups, line, tableAt: (set, place) => (set.tables[place] ??= tableOf(set, place, groups, ground)) };
+  const ones = groups.reduce((sum, { entries }) => sum + entries, 1);
+  const ground = { slice: slicer(body, places, width, size), places, width, line, ones, smoothing: body.smoothing };
+  return {
+    sets,
+    groups,
+    line,
+    ones,
+    tableAt: (set, place) => (set.tables[place] ??= tableOf(set, place, groups, ground)),
+  };
 }
 
 /** P(y, parents). */
@@ -71,13 +80,13 @@ interface Ground {
   readonly places: readonly number[];
   readonly width: number;
   readonly line: number;
+  readonly ones: number;
   readonly smoothing: number;
 }
 
 function tableOf(set: ParentSet, place: number, groups: readonly ColumnGroup[], ground: Ground): Float64Array {
   const { width, line } = ground;
-  const lines = groups.reduce((sum, { entries }) => sum + entries, 1);
-  const table = new Float64Array(lines * line).fill(1);
+  const table = new Float64Array((ground.ones + 1) * line).fill(1);
   for (let c = 0; c < width; c++) table[c] = set.start[place * width + c]!;
   for (const group of groups) for (const i of group.columns.keys()) multiply(table, set, place, group, i, ground);
   return table;

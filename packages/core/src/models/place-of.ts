@@ -9,31 +9,19 @@ export interface PlaceReader {
   readonly places: number;
   /** The place of a row; `places` where it is missing and nothing stands for it. */
   of(row: number): number;
-  /** The same of the rows from `first` on, as many as `into` holds. */
-  read(first: number, into: Int32Array): void;
 }
 
 export function placeReader({ cuts = [], fill }: Places, cells: Cells): PlaceReader {
   if (cells.kind === 'nominal') {
     const { codes, size } = cells;
     const missing = fill ?? size;
-    return {
-      places: size,
-      of: (row) => (codes[row] === size ? missing : codes[row]!),
-      read(first, into) {
-        for (let i = 0; i < into.length; i++) into[i] = codes[first + i] === size ? missing : codes[first + i]!;
-      },
-    };
+    return { places: size, of: (row) => (codes[row] === size ? missing : codes[row]!) };
   }
   const { values } = cells;
   const missing = fill ?? cuts.length + 1;
-  const placeOf = (value: number) => (Number.isNaN(value) ? missing : intervalOf(value, cuts));
   return {
     places: cuts.length + 1,
-    of: (row) => placeOf(values[row]!),
-    read(first, into) {
-      for (let i = 0; i < into.length; i++) into[i] = placeOf(values[first + i]!);
-    },
+    of: (row) => (Number.isNaN(values[row]!) ? missing : intervalOf(values[row]!, cuts)),
   };
 }
 

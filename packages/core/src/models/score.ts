@@ -1,9 +1,9 @@
 import { targetOf, type Variable } from '../schema/schema.js';
 import type { Table } from '../table/table.js';
-import { averagedRows } from './averaged-rows.js';
 import { bind, type Cells, type PolicyCounts } from './bind.js';
 import { decided, labelOf } from './decide.js';
 import type { Decision, Model } from './model.js';
+import { quickRows } from './quick-rows.js';
 import { compile, type Scorer } from './scorer.js';
 
 /** Predictions for a table, one a row, in its order. */
@@ -56,9 +56,8 @@ const BLOCK = 8192;
 
 function compiled({ schema, body, decision }: Model, cells: readonly Cells[]): Scorer {
   const width = widthOf(targetOf(schema));
-  // Only here: a model that answers single rows, as exports do, needs no kernels.
-  const score = body.kind === 'averaged' ? averagedRows(body, cells, width) : compile(body, cells, width);
-  return decided(score, decision, width);
+  const score = body.kind === 'averaged' ? quickRows.averaged?.(body, cells, width) : undefined;
+  return decided(score ?? compile(body, cells, width), decision, width);
 }
 
 function scored({ schema, body, decision }: Model, score: Scorer, rows: number, policy: PolicyCounts): Predictions {

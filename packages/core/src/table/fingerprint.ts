@@ -1,4 +1,5 @@
 import { mix } from '../base/mix.js';
+import type { Scratch } from '../kernels/arena.js';
 import { commonWorkplace, type Workplace } from '../kernels/start-kernels.js';
 import type { Column, Table } from './table.js';
 
@@ -8,23 +9,38 @@ import type { Column, Table } from './table.js';
  */
 export function fingerprint(table: Table): string {
   const sums = Uint32Array.of(table.rows, table.columns.length, 0, 0);
-  eachBlock(table.rows, table.columns, table.weights, ({ kernels }, { a, b, n }) => {
+  eachBlock(table, known.get(table) ?? table, ({ kernels }, { a, b, n }) => {
     for (let lane = 0; lane < 4; lane++) sums[lane]! += kernels.sumMixed(a, b, n, LANES[lane]!);
   });
   return Array.from(sums, (sum) => sum.toString(16).padStart(8, '0')).join('');
 }
 
 /** 64 bits for the content of every row, in two halves, whatever the order of the columns. */
-export function rowHashes(
-  rows: number,
-  columns: readonly Column[],
-  weights: Float64Array | undefined,
-): { readonly a: Uint32Array; readonly b: Uint32Array } {
-  const hashes = { a: new Uint32Array(rows), b: new Uint32Array(rows) };
-  eachBlock(rows, columns, weights, ({ arena }, { from, n, a, b }) => {
+export interface RowHashes {
+  readonly a: Uint32Array;
+  readonly b: Uint32Array;
+}
+
+/** What is hashed of every row. */
+interface Cells {
+  readonly columns: readonly Column[];
+  readonly weights?: Float64Array | undefined;
+}
+
+/** Of whole rows, as long as the table lives: who orders rows by them takes the table's fingerprint later. */
+const known = new WeakMap<Table, RowHashes>();
+
+/** The hashes of all cells of the rows of a table, or of some columns with some weights. */
+export function rowHashes(table: Table, { columns, weights }: Cells = table): RowHashes {
+  const isWhole = columns.length === table.columns.length && weights === table.weights;
+  const before = isWhole ? known.get(table) : undefined;
+  if (before) return before;
+  const hashes = { a: new Uint32Array(table.rows), b: new Uint32Array(table.rows) };
+  eachBlock(table, { columns, weights }, ({ arena }, { from, n, a, b }) => {
     hashes.a.set(arena.views.u32.subarray(a >>> 2, (a >>> 2) + n), from);
     hashes.b.set(arena.views.u32.subarray(b >>> 2, (b >>> 2) + n), from);
   });
+  if (isWhole) known.set(table, hashes);
   return hashes;
 }
 
@@ -44,22 +60,14 @@ type AddCells = (place: Workplace, block: Block) => void;
 const ROWS = 8192;
 
 /** Hashes rows block by block. Addition commutes, so the order of columns does not matter. */
-function eachBlock(
-  rows: number,
-  columns: readonly Column[],
-  weights: Float64Array | undefined,
-  done: (place: Workplace, block: Block) => void,
-): void {
+function eachBlock({ rows }: Table, of: Cells | RowHashes, done: (place: Workplace, block: Block) => void): void {
   const place = commonWorkplace();
   const scratch = place.arena.scratch();
   try {
     const size = Math.min(ROWS, Math.ceil(rows / 4) * 4);
     const values = scratch.alloc(8 * size);
     const [a, b] = [scratch.alloc(4 * size), scratch.alloc(4 * size)];
-    const adders = columns.map((column) =>
-      column.kind === 'numeric' ? numberCells(column.name, column.values, values) : levelCells(column),
-    );
-    if (weights !== undefined) adders.push(numberCells('\0weights', weights, values));
+    const adders = 'a' in of ? [hashedCells(of)] : cells(of, values, place, scratch);
     for (let from = 0; from < rows; from += ROWS) {
       const block = { from, n: Math.min(ROWS, rows - from), a, b };
       const { u32 } = place.arena.views;
@@ -73,6 +81,22 @@ function eachBlock(
   }
 }
 
+function cells({ columns, weights }: Cells, values: number, place: Workplace, scratch: Scratch): readonly AddCells[] {
+  const adders = columns.map((column) =>
+    column.kind === 'numeric'
+      ? numberCells(column.name, column.values, values)
+      : levelCells(column, values, place, scratch),
+  );
+  return weights ? [...adders, numberCells('\0weights', weights, values)] : adders;
+}
+
+const hashedCells =
+  (hashes: RowHashes): AddCells =>
+  ({ arena }, { from, n, a, b }) => {
+    arena.views.u32.set(hashes.a.subarray(from, from + n), a >>> 2);
+    arena.views.u32.set(hashes.b.subarray(from, from + n), b >>> 2);
+  };
+
 function numberCells(name: string, numbers: Float64Array, values: number): AddCells {
   const [saltA, saltB] = textBits(name);
   return ({ arena, kernels }, { from, n, a, b }) => {
@@ -82,18 +106,22 @@ function numberCells(name: string, numbers: Float64Array, values: number): AddCe
 }
 
 /** What a level adds is worked out once. */
-function levelCells({ name, levels, codes }: Column & { readonly kind: 'nominal' }): AddCells {
+function levelCells(
+  { name, levels, codes }: Column & { readonly kind: 'nominal' },
+  room: number,
+  { arena, kernels }: Workplace,
+  scratch: Scratch,
+): AddCells {
   const [saltA, saltB] = textBits(name);
   const bits = [...levels.map(textBits), [0, 0] as const];
-  const forA = Uint32Array.from(bits, ([low, high]) => mix(low ^ saltA, high));
-  const forB = Uint32Array.from(bits, ([low, high]) => mix(high ^ saltB, low));
-  return ({ arena }, { from, n, a, b }) => {
-    const { u32 } = arena.views;
-    for (let i = 0; i < n; i++) {
-      const code = codes[from + i]!;
-      u32[(a >>> 2) + i]! += forA[code]!;
-      u32[(b >>> 2) + i]! += forB[code]!;
-    }
+  const [forA, forB] = [scratch.alloc(4 * bits.length), scratch.alloc(4 * bits.length)];
+  for (const [code, [low, high]] of bits.entries()) {
+    arena.views.u32[(forA >>> 2) + code] = mix(low ^ saltA, high);
+    arena.views.u32[(forB >>> 2) + code] = mix(high ^ saltB, low);
+  }
+  return (_place, { from, n, a, b }) => {
+    arena.views.u32.set(codes.subarray(from, from + n), room >>> 2);
+    kernels.hashLevels(room, n, forA, forB, a, b);
   };
 }
 

@@ -30,14 +30,14 @@ export function binnedGround(
 
 function inIntervals({ coded }: Ground, column: CodedColumn, cuts: readonly Cut[]): CodedColumn {
   const size = cuts.length + 1;
-  const { name } = column.axis;
+  const { name, size: codeCount } = column.axis;
   const axis: NominalAxis = { kind: 'nominal', name, size, levels: Array.from({ length: size }, (_, i) => String(i)) };
-  const intervalOf = new Uint32Array(column.axis.size + 1);
-  for (let code = 0, interval = 0; code < column.axis.size; code++) {
+  const intervalOf = new Uint32Array(codeCount + 1);
+  for (let code = 0, interval = 0; code < codeCount; code++) {
     while (interval < cuts.length && code >= cuts[interval]!.code) interval++;
     intervalOf[code] = interval;
   }
-  intervalOf[column.axis.size] = size;
+  intervalOf[codeCount] = size;
   const codes = coded.codes(name);
   for (let row = 0; row < codes.length; row++) codes[row] = intervalOf[codes[row]!]!;
   return storeCodes(coded, axis, column.missing, codes);

@@ -74,7 +74,7 @@ function classRanks({ coded, target }: Ground): Uint32Array {
 function seededHashes({ coded, features, target, weights }: Ground, random: Rng) {
   const used = new Set([...features, target].map(({ axis }) => axis.name));
   const columns = coded.table.columns.filter(({ name }) => used.has(name));
-  const { a, b } = rowHashes(coded.rows, columns, weights);
+  const { a, b } = rowHashes(coded.table, { columns, weights });
   const [saltA, saltB] = [random.next() * 2 ** 32, random.next() * 2 ** 32];
   const [high, low] = [new Uint32Array(a.length), new Uint32Array(b.length)];
   for (let row = 0; row < a.length; row++) {

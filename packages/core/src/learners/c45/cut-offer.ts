@@ -1,7 +1,6 @@
 import { midpoint } from '../../base/midpoint.js';
 import type { NumericAxis } from '../../counts/counts.js';
 import { type Cut, cutAt } from '../../schema/cut.js';
-import { areWhole } from '../tree/are-whole.js';
 import { bits, entropyBits, SMALL, wholeBits } from './information.js';
 import { type Known, type Offer, ratioOf, sharesOf, splitInfoOf } from './offer.js';
 import type { Readings } from './readings.js';
@@ -58,16 +57,32 @@ function leastSide(
   return tenth <= minCases + SMALL ? minCases : Math.min(25, tenth);
 }
 
+/** What a cut has to keep to, and the bits of the node before it. */
+interface Limits {
+  readonly least: number;
+  readonly isApart: ((below: number, above: number) => boolean) | undefined;
+  readonly tolerance: number;
+  readonly before: number;
+}
+
+function bestCut(axis: NumericAxis, cases: Known, readings: Readings): Best | undefined {
+  const { along, known, classes, areWhole } = cases;
+  const limits: Limits = {
+    least: leastSide(readings, known, along.width) - SMALL,
+    isApart: apartBy(axis, readings.minGap),
+    tolerance: readings.tolerance,
+    before: entropyBits(classes, 0, along.width),
+  };
+  const table = along.width === 2 && areWhole ? wholeBits(known) : undefined;
+  return table ? bestOfTwo(cases, limits, table) : bestOfMany(cases, limits);
+}
+
 /** One walk along the values: low and high are the class counts on both sides. Later cuts win only by the tolerance. */
-function bestCut(axis: NumericAxis, cases: Known, { tolerance, minGap, ...readings }: Readings): Best | undefined {
+function bestOfMany(cases: Known, { least, isApart, tolerance, before }: Limits): Best | undefined {
   const { codes, places, width, n } = cases.along;
-  const { known, all, classes } = cases;
-  const least = leastSide(readings, known, width) - SMALL;
-  const before = entropyBits(classes, 0, width);
-  const isApart = apartBy(axis, minGap);
-  const table = width === 2 && areWhole(n, 2 * places) ? wholeBits(known) : undefined;
+  const { known, all } = cases;
   const low = new Float64Array(width);
-  const high = classes.slice();
+  const high = cases.classes.slice();
   let [at, belowAt, gainAt, tries] = [-1, 0, 0, 0];
   for (let place = 0, below = 0; place + 1 < places; place++) {
     for (let c = 0, from = place * width; c < width; c++, from++) {
@@ -80,10 +95,40 @@ function bestCut(axis: NumericAxis, cases: Known, { tolerance, minGap, ...readin
     if (below < least || !(isApart === undefined || isApart(codes[place]!, codes[place + 1]!))) continue;
     if (known - below < least) break;
     tries++;
-    const gain = table
-      ? (before - pairBits(table, low, below) - pairBits(table, high, known - below)) / all
-      : (before - sideBits(low, below) - sideBits(high, known - below)) / all;
+    const gain = (before - sideBits(low, below) - sideBits(high, known - below)) / all;
     if (gain > gainAt + tolerance) [at, belowAt, gainAt] = [place, below, gain];
+  }
+  return at < 0 ? undefined : { low: codes[at]!, high: codes[at + 1]!, below: belowAt, gain: gainAt, tries };
+}
+
+/** The same for whole numbers of two classes, whose bits are in a table: most trees are grown from these. */
+function bestOfTwo(cases: Known, limits: Limits, table: Float64Array): Best | undefined {
+  const { codes, places, n } = cases.along;
+  const { least, isApart, tolerance, before } = limits;
+  const known = cases.known | 0;
+  const first = cases.classes[0]! | 0;
+  const { all } = cases;
+  let at = -1;
+  let belowAt = 0;
+  let savedAt = 0;
+  let gainAt = 0;
+  let tries = 0;
+  for (let place = 0, below = 0, low = 0; place + 1 < places; place++) {
+    const moved = n[2 * place]! | 0;
+    low += moved;
+    below += moved + (n[2 * place + 1]! | 0);
+    if (below < least || !(isApart === undefined || isApart(codes[place]!, codes[place + 1]!))) continue;
+    const above = known - below;
+    if (above < least) break;
+    tries++;
+    const lowBits = table[below]! - (table[low]! + table[below - low]!);
+    const highBits = table[above]! - (table[first - low]! + table[above - first + low]!);
+    const saved = before - lowBits - highBits;
+    if (saved <= savedAt || !(saved / all > gainAt + tolerance)) continue;
+    at = place;
+    belowAt = below;
+    savedAt = saved;
+    gainAt = saved / all;
   }
   return at < 0 ? undefined : { low: codes[at]!, high: codes[at + 1]!, below: belowAt, gain: gainAt, tries };
 }
@@ -109,10 +154,6 @@ function isTight(axis: NumericAxis, minGap: number): boolean {
   }
   return found.get(minGap)!;
 }
-
-/** `sideBits` of whole numbers of two classes. */
-const pairBits = (table: Float64Array, counts: Float64Array, total: number): number =>
-  table[total]! - (table[counts[0]!]! + table[counts[1]!]!);
 
 function sideBits(counts: Float64Array, total: number): number {
   let apart = 0;

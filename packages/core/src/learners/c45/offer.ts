@@ -17,13 +17,24 @@ export interface Known {
   readonly classes: Float64Array;
   readonly known: number;
   readonly all: number;
+  /** Are there whole numbers of cases everywhere, as there are without weights and shares? */
+  readonly areWhole: boolean;
 }
 
 export function knownCases(stat: Float64Array, along: CellAlong): Known {
   const classes = new Float64Array(along.width);
   const { places, width, n } = along;
-  for (let place = 0, at = 0; place < places; place++) for (let c = 0; c < width; c++) classes[c]! += n[at++]!;
-  return { along, classes, known: sumOf(classes), all: sumOf(stat) };
+  let areWhole = true;
+  for (let c = 0; c < width; c++) {
+    let sum = 0;
+    for (let at = c; at < places * width; at += width) {
+      const cases = n[at]!;
+      sum += cases;
+      areWhole &&= cases === (cases | 0);
+    }
+    classes[c] = sum;
+  }
+  return { along, classes, known: sumOf(classes), all: sumOf(stat), areWhole };
 }
 
 /** Gain of a test from the bits of its branches. The share of known cases is in it: their number cancels out. */

@@ -1,20 +1,31 @@
 import type { AxisCounts } from './axis-counts.js';
 
 /** Neighbouring places between which no cut is tried, as one. */
-export interface Blocks {
+export type Blocks = BlocksOfMany | BlocksOfTwo;
+
+interface AnyBlocks {
   /** The first place of every block, and how many places there are. */
   readonly start: Uint32Array;
+  /** The weight of all blocks before each. */
+  readonly before: Float64Array;
+}
+
+/** Whole weights of two classes: all blocks are cut apart. */
+export interface BlocksOfTwo extends AnyBlocks {
+  /** The weight of the first class before each. */
+  readonly firstBefore: Float64Array;
+}
+
+export interface BlocksOfMany extends AnyBlocks {
   readonly width: number;
   /** Class counts: `n[block * width + class]`. */
   readonly n: ArrayLike<number>;
   /** The only class of every block, or -1 where it is mixed. */
   readonly pure: Int32Array;
-  /** The weight of all blocks before each. */
-  readonly before: Float64Array;
 }
 
 /** Every place a block of its own. */
-export function singleBlocks({ codes, n, width }: AxisCounts): Blocks {
+export function singleBlocks({ codes, n, width }: AxisCounts): BlocksOfMany {
   const pure = new Int32Array(codes.length).fill(-1);
   const before = new Float64Array(codes.length + 1);
   const start = new Uint32Array(codes.length + 1);
@@ -40,6 +51,7 @@ export function singleBlocks({ codes, n, width }: AxisCounts): Blocks {
 export function joinedBlocks(counts: AxisCounts): Blocks {
   const { codes, n: cases, width } = counts;
   if (!areWhole(cases)) return singleBlocks(counts);
+  if (width === 2) return joinedOfTwo(counts);
   const start = new Uint32Array(codes.length + 1);
   const pure = new Int32Array(codes.length);
   const before = new Float64Array(codes.length + 1);
@@ -65,6 +77,27 @@ export function joinedBlocks(counts: AxisCounts): Blocks {
   return { start: start.subarray(0, found + 1), width, n, pure, before };
 }
 
+function joinedOfTwo({ codes, n }: AxisCounts): BlocksOfTwo {
+  const start = new Uint32Array(codes.length + 1);
+  const before = new Float64Array(codes.length + 1);
+  const firstBefore = new Float64Array(codes.length + 1);
+  let found = 0;
+  let last = -1;
+  for (let place = 0, weight = 0, ofFirst = 0; place < codes.length; place++) {
+    const first = n[2 * place]!;
+    const second = n[2 * place + 1]!;
+    const own = second === 0 && first !== 0 ? 0 : first === 0 && second !== 0 ? 1 : -1;
+    if (own < 0 || own !== last) start[found++] = place;
+    last = own;
+    weight += first + second;
+    ofFirst += first;
+    before[found] = weight;
+    firstBefore[found] = ofFirst;
+  }
+  start[found] = codes.length;
+  return { start: start.subarray(0, found + 1), before, firstBefore };
+}
+
 /** The only class that a place has cases of; -1 where there are several, or none. */
 function onlyClass(n: ArrayLike<number>, from: number, width: number): number {
   let only = -1;
@@ -82,7 +115,12 @@ function areWhole(n: ArrayLike<number>): boolean {
 }
 
 /** Class counts of blocks from..to. */
-export function countsIn({ n, width, pure }: Blocks, [from, to]: readonly [number, number]): Float64Array {
+export function countsIn(blocks: Blocks, [from, to]: readonly [number, number]): Float64Array {
+  if ('firstBefore' in blocks) {
+    const first = blocks.firstBefore[to]! - blocks.firstBefore[from]!;
+    return Float64Array.of(first, blocks.before[to]! - blocks.before[from]! - first);
+  }
+  const { n, width, pure } = blocks;
   const whole = new Float64Array(width);
   for (let block = from; block < to; block++) {
     const own = pure[block]!;

@@ -1,4 +1,4 @@
-import type { Blocks } from './blocks.js';
+import type { Blocks, BlocksOfMany, BlocksOfTwo } from './blocks.js';
 
 /** Entropies closer than this are a tie, and the lowest cut wins: the last bits of a sum must not choose a cut. */
 const TIE = 1e-12;
@@ -38,6 +38,7 @@ export function leastEntropySplit(
   whole: Float64Array,
   tried?: ReadonlySet<number>,
 ): Split | undefined {
+  if ('firstBefore' in blocks) return splitOfTwo(blocks, from, to);
   const { pure, before, start } = blocks;
   const left = partOf(new Float64Array(whole.length));
   const right = partOf(whole.slice());
@@ -64,8 +65,50 @@ export function leastEntropySplit(
   return at < 0 ? undefined : { ...best, at };
 }
 
+/** A case that changes sides changes N times the entropy by no more than this many bits more than log2 N. */
+const SLOPE = 2;
+
+/**
+ * The same for two classes, from their counts before every block: then cuts can be passed over, and are where the entropy is
+ * so far above the least that the cases up to the next one cannot bring it down again.
+ */
+function splitOfTwo({ before, firstBefore }: BlocksOfTwo, from: number, to: number): Split | undefined {
+  const [start, firstStart] = [before[from]!, firstBefore[from]!];
+  const total = before[to]! - start;
+  const first = firstBefore[to]! - firstStart;
+  const slope = Math.log2(total) + SLOPE;
+  const bitsOf = total < TIMES_LOG.length ? fewOfTwo : manyOfTwo;
+  let at = -1;
+  let least = Number.POSITIVE_INFINITY;
+  let leastBits = Number.POSITIVE_INFINITY;
+  for (let block = from + 1; block < to; block++) {
+    const low = before[block]! - start;
+    const lowFirst = firstBefore[block]! - firstStart;
+    const bits = bitsOf(lowFirst, low - lowFirst) + bitsOf(first - lowFirst, total - low - (first - lowFirst));
+    if (bits < leastBits) {
+      if (!(bits / total < least - TIE)) continue;
+      least = bits / total;
+      leastBits = bits;
+      at = block;
+    } else if (bits > leastBits + 4 * slope) {
+      const resume = before[block]! + (bits - leastBits) / slope - 1;
+      while (block + 1 < to && before[block + 1]! < resume) block++;
+    }
+  }
+  if (at < 0) return undefined;
+  const [low, lowFirst] = [before[at]! - start, firstBefore[at]! - firstStart];
+  const left = Float64Array.of(lowFirst, low - lowFirst);
+  return { at, left, right: Float64Array.of(first - left[0]!, total - first - left[1]!) };
+}
+
+const manyOfTwo = (a: number, b: number): number => Math.max(0, timesLog(a + b) - (timesLog(a) + timesLog(b)));
+
+/** The same of whole numbers whose logs are known. */
+const fewOfTwo = (a: number, b: number): number =>
+  Math.max(0, TIMES_LOG[(a + b) | 0]! - (TIMES_LOG[a | 0]! + TIMES_LOG[b | 0]!));
+
 /** Moves the counts of a block from the right to the left; by how much that changes the sum of n log2 n. */
-function move({ n, width: classes }: Blocks, block: number, pure: number, left: Part, right: Part): number {
+function move({ n, width: classes }: BlocksOfMany, block: number, pure: number, left: Part, right: Part): number {
   const last = pure < 0 ? classes : pure + 1;
   let change = 0;
   for (let c = pure < 0 ? 0 : pure; c < last; c++) {
