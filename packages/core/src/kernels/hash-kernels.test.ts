@@ -26,21 +26,3 @@ test('both kernels hash as mix does', () => {
     }),
   );
 });
-
-test('both kernels add what a level adds', () => {
-  for (const choice of ['wasm', 'typescript'] as const) {
-    const { arena, kernels } = startKernels(choice);
-    const put = (...numbers: number[]) => {
-      const at = arena.alloc(4 * numbers.length);
-      arena.views.u32.set(numbers, at >>> 2);
-      return at;
-    };
-    const [a, b] = [put(5, 2 ** 32 - 1, 7), put(1, 2, 3)];
-    kernels.hashLevels(put(2, 0, 1), 3, put(10, 20, 30), put(100, 200, 300), a, b);
-    const read = (at: number) => [...arena.views.u32.subarray(at >>> 2, (at >>> 2) + 3)];
-    expect([read(a), read(b)]).toEqual([
-      [35, 9, 27],
-      [301, 102, 203],
-    ]);
-  }
-});

@@ -5,8 +5,6 @@ export interface HashKernels {
    * and every NaN as one. a and b are u32.
    */
   hashNumbers(values: number, n: number, saltA: number, saltB: number, a: number, b: number): void;
-  /** a[i] += forA[codes[i]] and b[i] += forB[codes[i]]; all are u32. */
-  hashLevels(codes: number, n: number, forA: number, forB: number, a: number, b: number): void;
   /** The sum of mix(a[i] + salt, b[i]) over the rows, as a 32-bit number. */
   sumMixed(a: number, b: number, n: number, salt: number): number;
 }

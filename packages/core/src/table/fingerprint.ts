@@ -1,5 +1,4 @@
 import { mix } from '../base/mix.js';
-import type { Scratch } from '../kernels/arena.js';
 import { commonWorkplace, type Workplace } from '../kernels/start-kernels.js';
 import type { Column, Table } from './table.js';
 
@@ -67,7 +66,7 @@ function eachBlock({ rows }: Table, of: Cells | RowHashes, done: (place: Workpla
     const size = Math.min(ROWS, Math.ceil(rows / 4) * 4);
     const values = scratch.alloc(8 * size);
     const [a, b] = [scratch.alloc(4 * size), scratch.alloc(4 * size)];
-    const adders = 'a' in of ? [hashedCells(of)] : cells(of, values, place, scratch);
+    const adders = 'a' in of ? [hashedCells(of)] : cells(of, values);
     for (let from = 0; from < rows; from += ROWS) {
       const block = { from, n: Math.min(ROWS, rows - from), a, b };
       const { u32 } = place.arena.views;
@@ -81,11 +80,9 @@ function eachBlock({ rows }: Table, of: Cells | RowHashes, done: (place: Workpla
   }
 }
 
-function cells({ columns, weights }: Cells, values: number, place: Workplace, scratch: Scratch): readonly AddCells[] {
+function cells({ columns, weights }: Cells, values: number): readonly AddCells[] {
   const adders = columns.map((column) =>
-    column.kind === 'numeric'
-      ? numberCells(column.name, column.values, values)
-      : levelCells(column, values, place, scratch),
+    column.kind === 'numeric' ? numberCells(column.name, column.values, values) : levelCells(column),
   );
   return weights ? [...adders, numberCells('\0weights', weights, values)] : adders;
 }
@@ -106,22 +103,18 @@ function numberCells(name: string, numbers: Float64Array, values: number): AddCe
 }
 
 /** What a level adds is worked out once. */
-function levelCells(
-  { name, levels, codes }: Column & { readonly kind: 'nominal' },
-  room: number,
-  { arena, kernels }: Workplace,
-  scratch: Scratch,
-): AddCells {
+function levelCells({ name, levels, codes }: Column & { readonly kind: 'nominal' }): AddCells {
   const [saltA, saltB] = textBits(name);
   const bits = [...levels.map(textBits), [0, 0] as const];
-  const [forA, forB] = [scratch.alloc(4 * bits.length), scratch.alloc(4 * bits.length)];
-  for (const [code, [low, high]] of bits.entries()) {
-    arena.views.u32[(forA >>> 2) + code] = mix(low ^ saltA, high);
-    arena.views.u32[(forB >>> 2) + code] = mix(high ^ saltB, low);
-  }
-  return (_place, { from, n, a, b }) => {
-    arena.views.u32.set(codes.subarray(from, from + n), room >>> 2);
-    kernels.hashLevels(room, n, forA, forB, a, b);
+  const forA = Uint32Array.from(bits, ([low, high]) => mix(low ^ saltA, high));
+  const forB = Uint32Array.from(bits, ([low, high]) => mix(high ^ saltB, low));
+  return ({ arena }, { from, n, a, b }) => {
+    const { u32 } = arena.views;
+    for (let i = 0; i < n; i++) {
+      const code = codes[from + i]!;
+      u32[(a >>> 2) + i]! += forA[code]!;
+      u32[(b >>> 2) + i]! += forB[code]!;
+    }
   };
 }
 

@@ -4,4 +4,4 @@ export { countBytes, countListed, scaleKeys, sumOut, addTables } from './count';
 export { childByMap, childByCuts, scatter, gather, markRows } from './partition';
 export { cellRuns, cellRunsWeighted } from './runs';
 export { numberRange, addTerms } from './sums';
-export { hashNumbers, hashLevels, sumMixed } from './hash';
+export { hashNumbers, sumMixed } from './hash';

@@ -49,16 +49,6 @@ export function hashNumbers(values: usize, n: u32, saltA: u32, saltB: u32, a: us
   }
 }
 
-export function hashLevels(codes: usize, n: u32, forA: usize, forB: usize, a: usize, b: usize): void {
-  for (let i: usize = 0; i < <usize>n; i++) {
-    const code = (<usize>load<u32>(codes + (i << 2))) << 2;
-    const toA = a + (i << 2);
-    const toB = b + (i << 2);
-    store<u32>(toA, load<u32>(toA) + load<u32>(forA + code));
-    store<u32>(toB, load<u32>(toB) + load<u32>(forB + code));
-  }
-}
-
 export function sumMixed(a: usize, b: usize, n: u32, salt: u32): u32 {
   const f1 = factor(0x9e3779b1, a);
   const f2 = factor(0x85ebca6b, a);

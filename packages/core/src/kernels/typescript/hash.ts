@@ -16,15 +16,6 @@ export const hashKernels = (arena: Arena): HashKernels => ({
     }
   },
 
-  hashLevels(codes, n, forA, forB, a, b) {
-    const { u32 } = arena.views;
-    for (let i = 0; i < n; i++) {
-      const code = u32[(codes >>> 2) + i]!;
-      u32[(a >>> 2) + i]! += u32[(forA >>> 2) + code]!;
-      u32[(b >>> 2) + i]! += u32[(forB >>> 2) + code]!;
-    }
-  },
-
   sumMixed(a, b, n, salt) {
     const { u32 } = arena.views;
     let sum = 0;
