@@ -137,6 +137,7 @@ export { type WdlCell, type WdlTable, type WdlTableOptions, wdlGrid, wdlTable } 
 export { type Task, type Truth, taskOf } from './evaluate/task.js';
 export { type FitOptions, fit, type Remote } from './fit.js';
 export { a2de } from './learners/a2de.js';
+export { scoreTogether } from './learners/aode/score-together.js';
 export { aode } from './learners/aode.js';
 export { c45 } from './learners/c45.js';
 export { costsOf } from './learners/cart/costs-of.js';

@@ -6,6 +6,7 @@ import {
   type Predictions,
   predictor,
   problems,
+  scoreTogether,
   type Table,
   targetOf,
 } from '@bayesgrove/core';
@@ -50,6 +51,7 @@ export async function predictedBatches(
   });
   async function* predicted(): AsyncGenerator<Predicted> {
     const line = progressLine(shell, `Predicting ${nameOf(file)}:`);
+    scoreTogether();
     const score = predictor(model);
     let rows = 0;
     try {
