@@ -8,7 +8,7 @@ import { fixedAnswer } from './shares.js';
 const FEW = 8;
 
 export function treeScorer(tree: Tree, cells: readonly Cells[], width: number): Scorer {
-  const made: Answer[] = [];
+  const made = new Array<Answer | undefined>(tree.nodes.length);
   /** Rows end at leaves, and at tests where a missing value stops them: an exported model says only there what it answers. */
   const answerAt = (node: number): Answer => (made[node] ??= answerOf(tree.nodes[node]!.body));
   function answerOf(body: Node['body']): Answer {
@@ -25,9 +25,10 @@ export function treeScorer(tree: Tree, cells: readonly Cells[], width: number): 
       const { from, to } = next;
       const node = tree.nodes[next.node]!;
       const score = (row: number) => scoreFrom(next!.node, row, out, start + row * width);
-      if (node.kind === 'leaf')
-        for (let i = from; i < to; i++) give(answerAt(next.node), list[i]!, out, start + list[i]! * width);
-      else if (to - from < FEW || !isTwoWay(node)) for (let i = from; i < to; i++) score(list[i]!);
+      if (node.kind === 'leaf') {
+        const answer = answerAt(next.node);
+        for (let i = from; i < to; i++) give(answer, list[i]!, out, start + list[i]! * width);
+      } else if (to - from < FEW || !isTwoWay(node)) for (let i = from; i < to; i++) score(list[i]!);
       else {
         const { middle, end } = part(list, from, to, rows, cells[node.feature]!, node, score);
         open.push({ node: node.children[0]!, from, to: middle }, { node: node.children[1]!, from: middle, to: end });
