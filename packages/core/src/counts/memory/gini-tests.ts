@@ -7,6 +7,9 @@ import { roomIn } from './room-in.js';
 /** Rows at once. */
 const BLOCK = 256;
 
+/** Bytes that columns may take once more, row by row: beyond, tests are found by counts. */
+const MOST = 2 ** 29;
+
 const STATES = ['unknown', 'alike', 'none', 'found'] as const;
 
 /** Asks the kernel for tests by Gini's index. `listOf` has the number of every listed column; -1 for bytes. */
@@ -15,6 +18,7 @@ export function giniTestsIn(ground: PartGround, store: PartStore, listOf: readon
   const { features, target } = ground;
   const width = target.axis.size;
   const isCut = features.map(({ axis }) => axis.kind === 'numeric');
+  const fits = all * listOf.filter((list) => list < 0).length <= MOST;
   const keptRoom = roomIn(scratch);
   const count = features.length;
   const [cases, room, results] = [8 * width, 256 + 24 * width + 16 * count + 1024, 32 * count].map(scratch.alloc) as [
@@ -72,7 +76,7 @@ export function giniTestsIn(ground: PartGround, store: PartStore, listOf: readon
   };
 
   return (part: Part, asked: readonly number[], stat: Float64Array, limits: GiniLimits): GiniTests | undefined => {
-    if (kernels.giniTests === undefined || store.weightOf() !== 0) return undefined;
+    if (kernels.giniTests === undefined || !fits || store.weightOf() !== 0) return undefined;
     const { table, matrix, stride } = (prepared ??= prepare());
     if (written !== asked) {
       kept = keptRoom(4 * asked.length);
