@@ -28,7 +28,16 @@ export interface GiniLimits {
   readonly maxLevels: number;
 }
 
-/** A binary test, and by how much it lowers Gini's index times the number of rows: a cut between two codes, or levels apart from others. */
+/** What else a node must have to be split, where that is all that decides. */
+export interface GiniRule {
+  readonly minSplit: number;
+  /** No node is further from the root than this. */
+  readonly maxDepth: number;
+  /** The least that a test must gain. */
+  readonly least: number;
+}
+
+/** A binary test: a cut between two codes, or levels apart from others. */
 export type GiniTest = (
   | { readonly below: number; readonly above: number }
   | {
@@ -37,7 +46,6 @@ export type GiniTest = (
       readonly left: readonly number[];
     }
 ) & {
-  readonly gain: number;
   /** 0 when at least as many rows are in the first branch as in the second, else 1. */
   readonly larger: 0 | 1;
 };
@@ -49,8 +57,39 @@ export interface GiniTests {
    * since values are missing or there are too many levels.
    */
   state(place: number): 'unknown' | 'alike' | 'none' | 'found';
+  /** By how much the test lowers Gini's index times the number of rows. */
   gain(place: number): number;
   test(place: number): GiniTest;
+}
+
+/** A node that waits to be split, and the features in which the rows of its parent were not all alike. */
+export interface OpenPart {
+  readonly node: number;
+  readonly depth: number;
+  readonly part: Part;
+  readonly features: readonly number[];
+}
+
+/** A node that was split, and the cases of its children. */
+export interface GiniSplit {
+  readonly node: number;
+  readonly feature: number;
+  readonly test: GiniTest;
+  readonly left: Float64Array;
+  readonly right: Float64Array;
+}
+
+/** A tree that a source grows by itself, depth first. */
+export interface GiniTree {
+  /** One node more, which is split before all others. Its features must have been sorted. */
+  open(open: OpenPart, cases: Float64Array): void;
+  /**
+   * Splits nodes for a while and tells of each, its children being the next two nodes, the first of all having this number. Gives
+   * 'done' when nothing is left, or a node that is left to others, with what could be told of its features.
+   */
+  grow(next: number, tell: (split: GiniSplit) => void): 'turn' | 'done' | (OpenPart & { readonly tests: GiniTests });
+  /** The rows of all nodes that are not split further. */
+  done(): number;
 }
 
 /**
@@ -68,6 +107,11 @@ export interface Parts {
    * kernel for it. `cases` are those of the part.
    */
   giniTests(part: Part, features: readonly number[], cases: Float64Array, limits: GiniLimits): GiniTests | undefined;
+  /**
+   * The whole tree by such tests: the one that gains most, of the first feature on a tie, until no node may be split. Undefined where
+   * there is no kernel for it. Nothing may be shared out meanwhile.
+   */
+  giniTree(limits: Omit<GiniLimits, 'risk'>, rule: GiniRule): GiniTree | undefined;
   /**
    * One part a cell of the partition, which after `sort` may be asked about these features only, and before it about nothing but
    * their cases. Features can be asked about in the part itself, and in those that were split off after it, no more, so that the

@@ -76,6 +76,25 @@ export interface PartKernels {
     room: number,
     results: number,
   ): void;
+  /**
+   * Grows a tree by such tests, as long as no row has a value missing in a feature that is asked about. The best test of a node is the one
+   * that gains most, and at least `least`; a later feature's must be better by more than `slack`. A task is 24 words and 4 numbers:
+   *
+   * - rows, classes, how many classes there are, features; matrix, stride, room, results; cases, a byte a row of the table, room for 8
+   *   bytes a row: as above and for `splitInTwo`;
+   * - nodes that wait: where, how many, and for how many there is room. A node is 6 words: its number, its depth, where its rows
+   *   begin, how many they are, where its features begin in the list of such lists, how many they are; and a word a class, its cases;
+   * - lists of features: where, and for how many words there is room;
+   * - nodes that were split: where, how many, and for how many there is room. A node is 8 words: its number, the feature, and what a
+   *   result says but for the gain, with the rows on the left before the codes; and the cases of both children, a word a class;
+   * - the number of the next child; the depth at which nodes are not split; `maxLevels`; after how many rows to return; how many rows
+   *   are in nodes that will not be split;
+   * - minLeaf, the rows that a node must have to be split, slack, least.
+   *
+   * Gives 0 when no node waits, 1 after enough rows or splits, 2 when there is no room for another that waits, and 3 when a feature of
+   * the last that waits could not be told. That it is grown depth first, keeps the lists of features in order.
+   */
+  giniTree?(task: number): number;
   /** out[group] += weight of every row. */
   weighGroups(rows: number, n: number, weights: number, groups: number, out: number): void;
   /**

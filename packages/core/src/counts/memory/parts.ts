@@ -3,7 +3,9 @@ import type { CodedColumn } from '../../schema/codes.js';
 import type { CellAlong } from '../cell-along.js';
 import type { CountSource, Partition } from '../counts.js';
 import type { Part, Parts } from '../parts.js';
+import { giniGround } from './gini-ground.js';
 import { giniTestsIn } from './gini-tests.js';
+import { giniTreeIn } from './gini-tree.js';
 import type { Ground } from './ground.js';
 import { type Branches, branchesIn, wordsOf } from './part-branches.js';
 import { fallThrough } from './part-fall.js';
@@ -45,6 +47,7 @@ function partsOver(ground: PartGround, staged: Staged): Parts {
   const listOf = numbered(features);
   const [codeRoom, outRoom, caseRoom] = [roomIn(scratch), roomIn(scratch), roomIn(scratch)];
   const copied = copies();
+  const gini = giniGround(ground, store, listOf, scratch);
   let sortLast = () => {};
   let answer: Answer | undefined;
   let entered: Part | undefined;
@@ -136,7 +139,8 @@ function partsOver(ground: PartGround, staged: Staged): Parts {
             );
       return alongOf(room, found, width, axis.size);
     },
-    giniTests: giniTestsIn(ground, store, listOf, scratch),
+    giniTests: giniTestsIn(ground, store, gini, scratch),
+    giniTree: giniTreeIn(ground, store, gini, copied, scratch),
     split(part, partition, kept) {
       enter(part);
       const lists = listsOf(kept);
@@ -152,7 +156,7 @@ function partsOver(ground: PartGround, staged: Staged): Parts {
 }
 
 /** Copies of numbers, many in one buffer: trees keep a hundred thousand of them, and buffers are dear. */
-function copies(): (from: Float64Array, at: number, count: number) => Float64Array {
+function copies(): (from: ArrayLike<number>, at: number, count: number) => Float64Array {
   let room = new Float64Array(0);
   let used = 0;
   return (from, at, count) => {

@@ -1,7 +1,7 @@
 /** Tests by Gini's index. See ../part-kernels.ts for what is promised, and learners/cart/{scan,subset}.ts for the same numbers. */
 
 const UNKNOWN: u32 = 0;
-const ALIKE: u32 = 1;
+export const ALIKE: u32 = 1;
 const NOTHING: u32 = 2;
 const FOUND: u32 = 3;
 
@@ -45,9 +45,26 @@ let left: f64 = 0;
 let most: f64 = 0;
 let result: usize = 0;
 
+/** Of the features asked about last: the place of the one to take, -1 for none; its gain; whether one could not be told; how many were alike. */
+export let best: i32 = -1;
+export let bestGain: f64 = 0;
+export let isUnknown: bool = false;
+export let alikes: u32 = 0;
+
 export function giniTests(
   rows: usize, n: u32, classes: usize, classCount: u32, cases: usize, wholeRisk: f64, minLeaf: f64, minMore: f64, maxLevels: u32,
   features: usize, kept: usize, count: u32, offset: usize, matrix: usize, stride: u32, room: usize, results: usize,
+): void {
+  look(
+    rows, n, classes, classCount, cases, wholeRisk, minLeaf, minMore, maxLevels,
+    features, kept, count, offset, matrix, stride, room, results, Infinity,
+  );
+}
+
+/** The same up to the first feature to take whose test gains `enough`: what follows is told to have nothing. */
+export function look(
+  rows: usize, n: u32, classes: usize, classCount: u32, cases: usize, wholeRisk: f64, minLeaf: f64, minMore: f64, maxLevels: u32,
+  features: usize, kept: usize, count: u32, offset: usize, matrix: usize, stride: u32, room: usize, results: usize, enough: f64,
 ): void {
   all = <f64>n;
   whole = wholeRisk;
@@ -70,18 +87,25 @@ export function giniTests(
   countBytes(rows, n, classes, features, kept, count, matrix, stride, first);
   const shares = first + ((<usize>count) << 4);
   let counted = first;
+  let largest: f64 = 0;
+  let isDone = false;
+  best = -1;
+  bestGain = 0;
+  isUnknown = false;
+  alikes = 0;
   for (let i: u32 = 0; i < count; i++) {
     const feature = features + (<usize>load<u32>(kept + ((<usize>i) << 2)) << 4);
     const kind = load<u32>(feature);
     result = results + ((<usize>i) << 5);
     most = slack + slack;
     let found = UNKNOWN;
-    if (kind == 0) found = listCut(<usize>load<u32>(feature, 4) + offset, n, load<u32>(feature, 8));
+    if (kind == 0) found = isDone ? NOTHING : listCut(<usize>load<u32>(feature, 4) + offset, n, load<u32>(feature, 8));
     else if (kind < 3) {
       const bits = load<u64>(counted, 8);
       const table = <usize>load<u32>(counted, 4);
       const none = load<u32>(feature, 8);
-      if (none < 64 && ((bits >> <u64>none) & 1) != 0) found = UNKNOWN;
+      if (isDone) found = NOTHING;
+      else if (none < 64 && ((bits >> <u64>none) & 1) != 0) found = UNKNOWN;
       else if (popcnt<u64>(bits) < 2) found = ALIKE;
       else if (kind == 1) found = tableCut(bits, table);
       else found = isPair ? prefixes(bits, table, shares) : <u32>popcnt<u64>(bits) <= maxLevels ? subsets(bits, table) : UNKNOWN;
@@ -89,6 +113,17 @@ export function giniTests(
       counted += 16;
     }
     store<u32>(result, found, 8);
+    if (found == UNKNOWN) isUnknown = true;
+    else if (found == ALIKE) alikes++;
+    else if (found == FOUND) {
+      const gain = load<f64>(result);
+      if (!(gain > largest)) continue;
+      largest = gain;
+      if (best >= 0 && !(gain > bestGain + slack)) continue;
+      best = <i32>i;
+      bestGain = gain;
+      isDone = gain >= enough && !isUnknown;
+    }
   }
 }
 

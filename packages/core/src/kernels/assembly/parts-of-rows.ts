@@ -3,3 +3,4 @@ export {
   splitRows, splitSorted, splitInTwo, splitInMany, splitShared, spreadWeights,
 } from './parts';
 export { giniTests } from './gini';
+export { giniTree } from './gini-tree';

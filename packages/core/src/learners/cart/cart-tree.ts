@@ -73,10 +73,10 @@ function given(
  */
 const isWorthItFor =
   (stakes: (root: Float64Array) => Stakes, options: CartOptions) =>
-  (root: Float64Array): ((cases: Float64Array) => boolean) => {
+  (root: Float64Array): ((cases: Float64Array) => boolean) | undefined => {
     const { pruning } = stakes(root);
     const cost = costOf(pruning, root, options);
-    return cost === undefined || options.pruning !== 'breiman' ? () => true : (cases) => pruning.of(cases) > cost;
+    return cost === undefined || options.pruning !== 'breiman' ? undefined : (cases) => pruning.of(cases) > cost;
   };
 
 /** What a leaf costs, where that is given. */

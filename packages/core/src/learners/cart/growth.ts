@@ -1,7 +1,7 @@
 import type { CountSource } from '../../counts/counts.js';
 import type { Risk } from '../../models/risk.js';
 import type { GrownNode, Growth } from '../tree/grow.js';
-import { type Offer, offerOf, type Search, testOf } from './offer.js';
+import { foundTest, type Offer, offerOf, type Search, testOf } from './offer.js';
 import { EXACT, scanOf, sum } from './scan.js';
 import { surrogateTests } from './surrogates.js';
 
@@ -29,16 +29,13 @@ export function cartGrowth(
   source: CountSource,
   options: GrowthOptions,
   riskOf: (root: Float64Array) => Risk,
-  /** Given the root: could pruning leave anything below a node with these cases? */
-  isWorthIt: (root: Float64Array) => (cases: Float64Array) => boolean = () => () => true,
+  /** Given the root: could pruning leave anything below a node with these cases? Undefined if it always could. */
+  isWorthIt: (root: Float64Array) => ((cases: Float64Array) => boolean) | undefined = () => undefined,
 ): Growth<Offer> {
   const { minLeaf, minSplit, minGain, maxDepth, maxLevels, missing } = options;
   const isNumeric = source.target.kind === 'numeric';
   const sizeOf = ({ stat }: GrownNode) => (isNumeric ? stat[0]! : sum(stat));
-  const state: { search?: Search; least: number; stays: (cases: Float64Array) => boolean } = {
-    least: 0,
-    stays: () => true,
-  };
+  const state: { search?: Search; least: number; stays?: ((cases: Float64Array) => boolean) | undefined } = { least: 0 };
   const searchFor = (root: GrownNode): Search => {
     const risk = riskOf(root.stat);
     state.least = minGain * risk.of(root.stat);
@@ -51,7 +48,7 @@ export function cartGrowth(
       state.search ??= searchFor(node);
       const size = sizeOf(node);
       if (node.depth >= maxDepth || size < minSplit || size < 2 * minLeaf) return false;
-      return (isNumeric ? node.stat[2]! > state.search.slack : hasTwo(node.stat)) && state.stays(node.stat);
+      return (isNumeric ? node.stat[2]! > state.search.slack : hasTwo(node.stat)) && (state.stays?.(node.stat) ?? true);
     },
     offer: (node, feature, along) => offerOf(source.features[feature]!, feature, along, node.stat, state.search!),
     byGini: {
@@ -60,6 +57,9 @@ export function cartGrowth(
         const isPlain = risk.criterion === 'gini' && risk.weights.every((weight) => weight === 1);
         return isPlain && sum(stat) < EXACT ? { ...state.search!, risk: risk.of(stat) } : undefined;
       },
+      rule: () =>
+        state.stays === undefined && missing !== 'surrogates' ? { minSplit, maxDepth, least: state.least } : undefined,
+      test: (feature, found) => foundTest(source.features[feature]!, feature, found, missing),
       offer: (feature, gain, find) => ({ feature, gain, find }),
     },
     choose(_node, offers) {

@@ -134,7 +134,7 @@ export function testOf(axis: Axis, offer: Offer, whenMissing: Search['missing'])
     : levelTest(axis, feature, offer as SubsetOffer, missing);
 }
 
-function foundTest(axis: Axis, feature: number, test: GiniTest, whenMissing: Search['missing']): Test {
+export function foundTest(axis: Axis, feature: number, test: GiniTest, whenMissing: Search['missing']): Test {
   const larger = whenMissing === 'stop' ? 'stop' : test.larger;
   if (axis.kind === 'numeric' && 'below' in test) return cutTest(axis, feature, test.below, test.above, larger);
   const subset = test as GiniTest & SubsetOffer;

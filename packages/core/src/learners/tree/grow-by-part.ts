@@ -1,11 +1,11 @@
 import type { CountSource, Partition, Step } from '../../counts/counts.js';
-import type { GiniTests, Part, Parts } from '../../counts/parts.js';
+import type { GiniTests, OpenPart, Part, Parts } from '../../counts/parts.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
 import { stepsOf, type TestStep } from './frontier.js';
 import { branchesOf, type Grown, type GrownNode, type Growth, type Settling, type StandIn, type Test } from './grow.js';
 
-type Offering<Offer> = Growth<Offer> & Required<Pick<Growth<Offer>, 'offer'>>;
+export type Offering<Offer> = Growth<Offer> & Required<Pick<Growth<Offer>, 'offer'>>;
 
 /** A node that waits for its turn: its rows, and the features in which those of its parent were not all alike. */
 interface Open {
@@ -50,7 +50,9 @@ export async function growByPart<Offer>(
       context.progress?.(Math.min(1, done / source.rows), `${nodes.length} nodes`);
       await breathe();
     }
-    const { offers, features } = offersOf(source, parts, growth, next);
+    const limits = growth.byGini?.limits(node);
+    const tests = limits && parts.giniTests(part, next.features, node.stat, limits);
+    const { offers, features } = offersOf(source, parts, growth, node, next, tests);
     const chosen = growth.choose(node, offers);
     const test = chosen instanceof Promise ? await chosen : chosen;
     if (test === undefined) {
@@ -73,12 +75,17 @@ export async function growByPart<Offer>(
 }
 
 /** What the features offer, and those in which the rows are not all alike: others have nothing to offer from here on. */
-function offersOf<Offer>(source: CountSource, parts: Parts, growth: Offering<Offer>, { node, part, features }: Open) {
+export function offersOf<Offer>(
+  source: CountSource,
+  parts: Parts,
+  growth: Offering<Offer>,
+  node: GrownNode,
+  { part, features }: Pick<OpenPart, 'part' | 'features'>,
+  tests: GiniTests | undefined,
+) {
   const offers = new Array<Offer | undefined>(source.features.length).fill(undefined);
   let alike: Set<number> | undefined;
   const { byGini } = growth;
-  const limits = byGini?.limits(node);
-  const tests = limits && parts.giniTests(part, features, node.stat, limits);
   let most = 0;
   for (let i = 0; i < features.length; i++) {
     const feature = features[i]!;

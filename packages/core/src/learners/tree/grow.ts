@@ -1,10 +1,11 @@
 import type { CellAlong } from '../../counts/cell-along.js';
 import type { CountSource, Partition } from '../../counts/counts.js';
 import { partsOf } from '../../counts/memory/parts.js';
-import type { GiniLimits, GiniTest, Part, Parts } from '../../counts/parts.js';
+import type { GiniLimits, GiniRule, GiniTest, Part, Parts } from '../../counts/parts.js';
 import type { WhenMissing } from '../../models/model.js';
 import type { Cut } from '../../schema/cut.js';
 import type { Context } from '../learner.js';
+import { growByGini } from './grow-by-gini.js';
 import { growByLevel } from './grow-by-level.js';
 import { growByPart } from './grow-by-part.js';
 
@@ -76,6 +77,9 @@ export interface Growth<Offer> {
 export interface GiniGrowth<Offer> {
   /** What a test must have; undefined when nodes are judged otherwise. */
   limits(node: GrownNode): GiniLimits | undefined;
+  /** What `open` and `choose` look at beside it; undefined when that cannot be told. Asked of the root, and good for all nodes. */
+  rule(): GiniRule | undefined;
+  test(feature: number, found: GiniTest): Test;
   /** Which test it is need only be found if the offer is taken, before anything else is asked of the source. */
   offer(feature: number, gain: number, find: () => GiniTest): Offer;
 }
@@ -127,7 +131,10 @@ export async function grown<Offer>(
   if (offer === undefined || parts === undefined)
     return { nodes: await growByLevel(source, growth, context, within), rows: undefined, release: () => {} };
   try {
-    return { ...(await growByPart(source, parts, { ...growth, offer }, context)), release: parts.release };
+    const offering = { ...growth, offer };
+    const nodes = await growByGini(source, parts, offering, context);
+    const grown = nodes ? { nodes, rows: undefined } : await growByPart(source, parts, offering, context);
+    return { ...grown, release: parts.release };
   } catch (cause) {
     parts.release();
     throw cause;

@@ -1,0 +1,116 @@
+import type { Scratch } from '../../kernels/arena.js';
+import type { GiniTest, GiniTests } from '../parts.js';
+import type { PartGround } from './part-ground.js';
+import type { PartStore } from './part-store.js';
+
+/** Rows at once. */
+const BLOCK = 256;
+
+/** Bytes that columns may take once more, row by row: beyond, tests are found by counts. */
+const MOST = 2 ** 29;
+
+const STATES = ['unknown', 'alike', 'none', 'found'] as const;
+
+/** What the kernels for tests by Gini's index are told of the columns, and where they write. */
+export interface GiniGround {
+  /** Of the features, as the kernels want it, and bytes row by row. */
+  readonly features: number;
+  readonly matrix: number;
+  readonly stride: number;
+  /** An f64 a class. */
+  readonly cases: number;
+  readonly room: number;
+  readonly results: number;
+  /** Can tests be found on every feature, unless values are missing? */
+  readonly isComplete: boolean;
+  /** The test that is told from a word on. */
+  testAt(feature: number, larger: number, word: number): GiniTest;
+  /** What the results say of these features. */
+  testsOf(features: readonly number[]): GiniTests;
+}
+
+/** `listOf` has the number of every listed column; -1 for bytes. Undefined where there is no kernel, or too little room. */
+export function giniGround(
+  ground: PartGround,
+  store: PartStore,
+  listOf: readonly number[],
+  scratch: Scratch,
+): () => GiniGround | undefined {
+  const { arena, kernels, rows } = ground.coded;
+  const { features, target } = ground;
+  const width = target.axis.size;
+  const isCut = features.map(({ axis }) => axis.kind === 'numeric');
+  const fits = rows * listOf.filter((list) => list < 0).length <= MOST;
+  let made: GiniGround | undefined;
+
+  function make(): GiniGround {
+    const count = features.length;
+    const table = scratch.alloc(16 * count);
+    const bytes: number[] = [];
+    let isComplete = true;
+    for (let feature = 0; feature < count; feature++) {
+      const { axis, coarse } = features[feature]!;
+      const list = listOf[feature]!;
+      const isBytes = list < 0;
+      const at = isBytes ? scratch.zeroed(4 * (axis.size + 1) * width) : store.listOf(store.whole, list);
+      const kind = isBytes ? (isCut[feature] ? 1 : 2) : isCut[feature] ? 0 : 3;
+      if (kind === 3) isComplete = false;
+      arena.views.u32.set([kind, at, axis.size, bytes.length], (table >>> 2) + 4 * feature);
+      if (isBytes) bytes.push(coarse);
+    }
+    const matrix = rowByRow(bytes);
+    const cases = scratch.alloc(8 * width);
+    const room = scratch.alloc(256 + 24 * width + 16 * count + 1024);
+    const results = scratch.alloc(32 * count);
+    return { features: table, matrix, stride: bytes.length, cases, room, results, isComplete, testAt, testsOf };
+
+    function testsOf(asked: readonly number[]): GiniTests {
+      return {
+        state: (place) => STATES[arena.views.u32[(results >>> 2) + 8 * place + 2]!]!,
+        gain: (place) => arena.views.f64[(results >>> 3) + 4 * place]!,
+        test(place) {
+          const at = (results >>> 2) + 8 * place;
+          return testAt(asked[place]!, arena.views.u32[at + 3]!, at + 4);
+        },
+      };
+    }
+  }
+
+  function testAt(feature: number, side: number, at: number): GiniTest {
+    const { u32 } = arena.views;
+    const larger = side === 0 ? 0 : 1;
+    return isCut[feature]
+      ? { larger, below: u32[at]!, above: u32[at + 1]! }
+      : { larger, levels: bitsOf(u32, at), left: bitsOf(u32, at + 2) };
+  }
+
+  /** Byte columns row by row: all of a row are counted at once. Rows in blocks, so that what is written stays in the cache. */
+  function rowByRow(columns: readonly number[]): number {
+    const stride = columns.length;
+    const matrix = scratch.alloc(stride * rows);
+    const { u8 } = arena.views;
+    for (let from = 0; from < rows; from += BLOCK) {
+      const end = Math.min(rows, from + BLOCK);
+      for (let place = 0; place < stride; place++) {
+        const column = columns[place]!;
+        for (let row = from, to = matrix + stride * from + place; row < end; row++, to += stride)
+          u8[to] = u8[column + row]!;
+      }
+    }
+    return matrix;
+  }
+
+  return () => {
+    if (kernels.giniTests === undefined || !fits || store.weightOf() !== 0) return undefined;
+    return (made ??= make());
+  };
+}
+
+/** The places of the ones in 64 bits. */
+function bitsOf(u32: Uint32Array, at: number): readonly number[] {
+  const places: number[] = [];
+  for (let word = 0; word < 2; word++)
+    for (let bits = u32[at + word]!; bits !== 0; bits &= bits - 1)
+      places.push(32 * word + 31 - Math.clz32(bits & -bits));
+  return places;
+}

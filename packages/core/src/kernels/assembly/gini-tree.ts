@@ -1,0 +1,237 @@
+/** Trees by Gini's index. See ../part-kernels.ts for what is promised, and learners/tree/grow-by-part.ts for the same trees. */
+import { ALIKE, alikes, best, bestGain, isUnknown, look } from './gini';
+import { splitInTwo, splitSorted } from './parts';
+
+const DONE: u32 = 0;
+const TURN: u32 = 1;
+const FULL: u32 = 2;
+const UNKNOWN: u32 = 3;
+
+/** What a node counts as, beside its rows, until others have their turn. */
+const NODE: u32 = 16;
+
+// @ts-ignore: decorator
+@unmanaged
+class Task {
+  rows: u32; classes: u32; classCount: u32; features: u32;
+  matrix: u32; stride: u32; room: u32; results: u32;
+  cases: u32; branchOf: u32; scratch: u32; open: u32;
+  opened: u32; openRoom: u32; kept: u32; keptRoom: u32;
+  splits: u32; split: u32; splitRoom: u32; nodes: u32;
+  maxDepth: u32; maxLevels: u32; turn: u32; done: u32;
+  minLeaf: f64; minSplit: f64; slack: f64; least: f64;
+}
+
+/** A node that waits for its turn; its cases by class follow, a word each. */
+// @ts-ignore: decorator
+@unmanaged
+class Open {
+  node: u32; depth: u32; from: u32; n: u32; kept: u32; count: u32;
+}
+
+/** A node that was split; the rest of the result, and the cases of both children by class, follow. */
+// @ts-ignore: decorator
+@unmanaged
+class Split {
+  node: u32; feature: u32; larger: u32; left: u32;
+}
+
+// @ts-ignore: decorator
+@inline
+function word(at: usize, i: u32): u32 {
+  return load<u32>(at + ((<usize>i) << 2));
+}
+
+// @ts-ignore: decorator
+@inline
+function setWord(at: usize, i: u32, value: u32): void {
+  store<u32>(at + ((<usize>i) << 2), value);
+}
+
+export function giniTree(at: usize): u32 {
+  const task = changetype<Task>(at);
+  const openSize = <usize>(24 + 4 * task.classCount);
+  let looked: u32 = 0;
+  while (task.opened > 0) {
+    if (looked > task.turn || task.split == task.splitRoom) return TURN;
+    if (task.opened == task.openRoom) return FULL;
+    const place = <usize>task.open + <usize>(task.opened - 1) * openSize;
+    const node = changetype<Open>(place);
+    looked += node.n + NODE;
+    lookAt(task, node, place + 24);
+    if (isUnknown) return UNKNOWN;
+    task.opened--;
+    if (best >= 0 && bestGain > task.slack && bestGain >= task.least) split(task, node, place, openSize);
+    else task.done += node.n;
+  }
+  return DONE;
+}
+
+function lookAt(task: Task, node: Open, cases: usize): void {
+  // As in models/risk.ts, to the last bit.
+  let total: f64 = 0;
+  let pairs: f64 = 0;
+  for (let c: u32 = 0; c < task.classCount; c++) {
+    const rowsOf = <f64>word(cases, c);
+    store<f64>(<usize>task.cases + ((<usize>c) << 3), rowsOf);
+    pairs += rowsOf * total;
+    total += rowsOf;
+  }
+  const risk = (2 * pairs) / total;
+  look(
+    <usize>task.rows + ((<usize>node.from) << 2), node.n, task.classes, task.classCount, task.cases, risk,
+    task.minLeaf, task.slack, task.maxLevels, task.features, keptOf(task, node), node.count, (<usize>node.from) << 3,
+    task.matrix, task.stride, task.room, task.results, risk,
+  );
+}
+
+// @ts-ignore: decorator
+@inline
+function keptOf(task: Task, node: Open): usize {
+  return <usize>task.kept + ((<usize>node.kept) << 2);
+}
+
+function split(task: Task, node: Open, place: usize, openSize: usize): void {
+  const classCount = task.classCount;
+  const depth = node.depth + 1;
+  const from = node.from;
+  const n = node.n;
+  const number = word(keptOf(task, node), <u32>best);
+  const feature = <usize>task.features + ((<usize>number) << 4);
+  const result = <usize>task.results + ((<usize>best) << 5);
+  const rows = <usize>task.rows + ((<usize>from) << 2);
+  const left = splitRows(task, feature, result, rows, from, n);
+
+  const at = <usize>task.splits + (<usize>task.split) * <usize>(32 + 8 * classCount);
+  task.split++;
+  const one = changetype<Split>(at);
+  one.node = node.node;
+  one.feature = number;
+  one.larger = load<u32>(result, 12);
+  one.left = left;
+  memory.copy(at + 16, result + 16, 16);
+  const lefts = at + 32;
+  const rights = lefts + ((<usize>classCount) << 2);
+  // The fewer are counted, the others are the rest.
+  const isLeft = left <= n - left;
+  const fewer = isLeft ? lefts : rights;
+  const others = isLeft ? rights : lefts;
+  memory.fill(fewer, 0, (<usize>classCount) << 2);
+  countClasses(isLeft ? rows : rows + ((<usize>left) << 2), isLeft ? left : n - left, task.classes, fewer);
+  for (let c: u32 = 0; c < classCount; c++) setWord(others, c, word(place + 24, c) - word(fewer, c));
+
+  const isLeftOpen = isOpen(task, lefts, left, depth);
+  const isRightOpen = isOpen(task, rights, n - left, depth);
+  const next = task.nodes;
+  task.nodes += 2;
+  if (!isLeftOpen) task.done += left;
+  if (!isRightOpen) task.done += n - left;
+  if (!isLeftOpen && !isRightOpen) return;
+
+  let kept = node.kept;
+  let count = node.count;
+  if (alikes > 0 && kept + count + count - alikes <= task.keptRoom) {
+    kept += count;
+    count = keepDiffering(task, keptOf(task, node), count, kept);
+  }
+  splitLists(task, <usize>task.kept + ((<usize>kept) << 2), count, feature, from, n, isLeftOpen, isRightOpen);
+  // The first child is split first.
+  if (isRightOpen) place = open(task, place, next + 1, depth, from + left, n - left, kept, count, rights, openSize);
+  if (isLeftOpen) open(task, place, next, depth, from, left, kept, count, lefts, openSize);
+}
+
+function splitRows(task: Task, feature: usize, result: usize, rows: usize, from: u32, n: u32): u32 {
+  const kind = load<u32>(feature);
+  const branchOf = <usize>task.branchOf;
+  if (kind == 0) return splitSorted(rows, n, <usize>load<u32>(feature, 4) + ((<usize>from) << 3), load<u32>(result, 20), branchOf, task.scratch);
+  const side: u64 = kind == 1 ? ((<u64>2) << <u64>load<u32>(result, 16)) - 1 : load<u64>(result, 24);
+  const codes = <usize>task.matrix + <usize>load<u32>(feature, 12);
+  const stride = <usize>task.stride;
+  let left = rows;
+  let right = <usize>task.scratch;
+  for (let at = rows; at < rows + ((<usize>n) << 2); at += 4) {
+    const row = <usize>load<u32>(at);
+    const branch = <usize>(((side >> <u64>load<u8>(codes + row * stride)) & 1) ^ 1);
+    store<u8>(branchOf + row, <u8>branch);
+    store<u32>(left, <u32>row);
+    store<u32>(right, <u32>row);
+    left += (1 - branch) << 2;
+    right += branch << 2;
+  }
+  memory.copy(left, task.scratch, right - <usize>task.scratch);
+  return <u32>((left - rows) >> 2);
+}
+
+function countClasses(rows: usize, n: u32, classes: usize, counts: usize): void {
+  for (let at = rows; at < rows + ((<usize>n) << 2); at += 4) {
+    const cell = counts + ((<usize>load<u8>(classes + <usize>load<u32>(at))) << 2);
+    store<u32>(cell, load<u32>(cell) + 1);
+  }
+}
+
+function isOpen(task: Task, cases: usize, n: u32, depth: u32): bool {
+  if (depth >= task.maxDepth || <f64>n < task.minSplit || <f64>n < 2 * task.minLeaf) return false;
+  for (let c: u32 = 0; c < task.classCount; c++) {
+    const rowsOf = word(cases, c);
+    if (rowsOf > 0) return rowsOf < n;
+  }
+  return false;
+}
+
+/** Writes the features that are not alike to another place; gives how many they are. */
+function keepDiffering(task: Task, from: usize, count: u32, to: u32): u32 {
+  let at = <usize>task.kept + ((<usize>to) << 2);
+  const start = at;
+  for (let i: u32 = 0; i < count; i++) {
+    if (load<u32>(<usize>task.results + ((<usize>i) << 5), 8) == ALIKE) continue;
+    store<u32>(at, word(from, i));
+    at += 4;
+  }
+  return <u32>((at - start) >> 2);
+}
+
+/** Only what an open child needs; the list of the feature itself is in the right order. */
+function splitLists(task: Task, kept: usize, count: u32, own: usize, from: u32, n: u32, isLeft: bool, isRight: bool): void {
+  for (let i: u32 = 0; i < count; i++) {
+    const feature = <usize>task.features + ((<usize>word(kept, i)) << 4);
+    if (feature == own || load<u32>(feature) != 0) continue;
+    const list = <usize>load<u32>(feature, 4) + ((<usize>from) << 3);
+    if (!isRight) keepLeft(list, n, task.branchOf);
+    else if (!isLeft) keepRight(list, n, task.branchOf);
+    else splitInTwo(list, n, task.branchOf, task.scratch);
+  }
+}
+
+function keepLeft(list: usize, n: u32, branchOf: usize): void {
+  let to = list;
+  for (let at = list; at < list + ((<usize>n) << 3); at += 8) {
+    const entry = load<u64>(at);
+    store<u64>(to, entry);
+    to += (1 - <usize>load<u8>(branchOf + <usize>(entry >> 32))) << 3;
+  }
+}
+
+function keepRight(list: usize, n: u32, branchOf: usize): void {
+  let to = list + ((<usize>n) << 3) - 8;
+  for (let at = to; at >= list; at -= 8) {
+    const entry = load<u64>(at);
+    store<u64>(to, entry);
+    to -= (<usize>load<u8>(branchOf + <usize>(entry >> 32))) << 3;
+  }
+}
+
+/** Writes down a node that waits, and gives the place of the next. */
+function open(
+  task: Task, place: usize, number: u32, depth: u32, from: u32, n: u32, kept: u32, count: u32, cases: usize, openSize: usize,
+): usize {
+  const node = changetype<Open>(place);
+  node.node = number;
+  node.depth = depth;
+  node.from = from;
+  node.n = n;
+  node.kept = kept;
+  node.count = count;
+  memory.copy(place + 24, cases, (<usize>task.classCount) << 2);
+  task.opened++;
+  return place + openSize;
+}

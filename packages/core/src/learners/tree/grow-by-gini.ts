@@ -1,0 +1,66 @@
+import type { CountSource } from '../../counts/counts.js';
+import type { GiniSplit, GiniTests, OpenPart, Parts } from '../../counts/parts.js';
+import { breathing } from '../breathe.js';
+import type { Context } from '../learner.js';
+import type { GrownNode } from './grow.js';
+import { branchesAs, type Offering, offersOf } from './grow-by-part.js';
+
+/** Lets a source grow the tree by itself, but for the nodes that it leaves to the growth; undefined where it cannot. */
+export async function growByGini<Offer>(
+  source: CountSource,
+  parts: Parts,
+  growth: Offering<Offer>,
+  context: Context,
+): Promise<GrownNode[] | undefined> {
+  const { byGini } = growth;
+  if (byGini === undefined || growth.settle) return undefined;
+  const nodes: GrownNode[] = [];
+  const add = (parent: number, depth: number, stat: Float64Array): GrownNode => {
+    const node: GrownNode = { id: nodes.length, depth, parent, stat, test: undefined, children: [] };
+    nodes.push(node);
+    return node;
+  };
+  const breathe = breathing(context);
+  await breathe();
+  const root = add(-1, 0, parts.cases(parts.whole));
+  if (!growth.open(root)) return nodes;
+  const [limits, rule] = [byGini.limits(root), byGini.rule()];
+  const tree = limits && rule && parts.giniTree(limits, rule);
+  if (tree === undefined) return undefined;
+
+  const split = ({ node, feature, test, left, right }: GiniSplit): void => {
+    const parent = nodes[node]!;
+    parent.test = byGini.test(feature, test);
+    parent.children = [nodes.length, nodes.length + 1];
+    add(node, parent.depth + 1, left);
+    add(node, parent.depth + 1, right);
+  };
+  /** The rows of nodes that were left to the growth and are not split further. */
+  let done = 0;
+  const splitByCounts = async (open: OpenPart & { readonly tests: GiniTests }): Promise<void> => {
+    const node = nodes[open.node]!;
+    const { offers, features } = offersOf(source, parts, growth, node, open, open.tests);
+    node.test = await growth.choose(node, offers);
+    if (node.test === undefined) {
+      done += open.part.n;
+      return;
+    }
+    const below = parts
+      .split(open.part, branchesAs(source, node.test), features)
+      .map((part) => ({ part, node: add(node.id, node.depth + 1, parts.cases(part)) }));
+    node.children = below.map((child) => child.node.id);
+    parts.sort();
+    // The first child is split first.
+    for (const { part, node } of below.reverse())
+      if (growth.open(node)) tree.open({ node: node.id, depth: node.depth, part, features }, node.stat);
+      else done += part.n;
+  };
+
+  tree.open({ node: 0, depth: 0, part: parts.whole, features: [...source.features.keys()] }, root.stat);
+  for (let stop = tree.grow(1, split); stop !== 'done'; stop = tree.grow(nodes.length, split)) {
+    if (stop !== 'turn') await splitByCounts(stop);
+    context.progress?.(Math.min(1, (done + tree.done()) / source.rows), `${nodes.length} nodes`);
+    await breathe();
+  }
+  return nodes;
+}
