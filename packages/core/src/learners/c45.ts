@@ -1,3 +1,4 @@
+import { numbersIn } from '../base/numbers-in.js';
 import type { Constant } from '../models/model.js';
 import { collapse } from './c45/collapse.js';
 import { c45Growth } from './c45/growth.js';
@@ -47,7 +48,7 @@ const isEmpty = ({ stat, parent }: GrownNode) => parent >= 0 && sumOf(stat) <= S
 function bodyOf(nodes: readonly GrownNode[], node: GrownNode, { emptyLeaf, smoothing }: Readings): Constant {
   const counts = isEmpty(node) ? nodes[node.parent]!.stat : node.stat;
   const kept = isEmpty(node) && emptyLeaf === 'majority' ? majorityOf(counts) : counts;
-  return { kind: 'constant', counts: Array.from(kept), smoothing };
+  return { kind: 'constant', counts: numbersIn(kept), smoothing };
 }
 
 function majorityOf(counts: Float64Array): Float64Array {

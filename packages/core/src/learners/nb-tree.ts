@@ -1,3 +1,4 @@
+import { numbersIn } from '../base/numbers-in.js';
 import { choice, number, whole } from '../base/options.js';
 import type { CountSource } from '../counts/counts.js';
 import type { Constant, Places, Tree } from '../models/model.js';
@@ -83,7 +84,7 @@ async function grown(
     for (const node of nodes) inNumbers(node, columns);
     const body = ({ stat, parent }: GrownNode): Constant => {
       const counts = isEmpty(stat) && parent >= 0 ? nodes[parent]!.stat : stat;
-      return { kind: 'constant', counts: Array.from(counts), smoothing: options.smoothing };
+      return { kind: 'constant', counts: numbersIn(counts), smoothing: options.smoothing };
     };
     const { table, keeper } = growth;
     const leaf = (node: GrownNode) =>

@@ -1,3 +1,4 @@
+import { numbersIn } from '../base/numbers-in.js';
 import { choice, number, whole } from '../base/options.js';
 import type { Constant } from '../models/model.js';
 import { learner } from './learner.js';
@@ -77,7 +78,7 @@ export const sNbTree = learner({
     const isEmpty = ({ stat, parent }: GrownNode) => parent >= 0 && stat.every((n) => n === 0);
     const body = (node: GrownNode): Constant => ({
       kind: 'constant',
-      counts: Array.from(isEmpty(node) ? nodes[node.parent]!.stat : node.stat),
+      counts: numbersIn(isEmpty(node) ? nodes[node.parent]!.stat : node.stat),
       smoothing: options.smoothing,
     });
     const leaf = (node: GrownNode) => {

@@ -8,6 +8,9 @@ import type { PartStore } from './part-store.js';
 const TURN = 2 ** 17;
 const SPLITS = 1024;
 
+/** Rows are numbered anew in nodes of this size, where they are few among all. */
+const HOME = 2 ** 14;
+
 /** The lists of features that nodes still ask about take no more than this many words. */
 const KEPT = 2 ** 18;
 
@@ -26,7 +29,7 @@ export function giniTreeIn(
 ) {
   const { arena, kernels } = coded;
   const width = target.axis.size;
-  const [openSize, splitSize] = [24 + 4 * width, 32 + 8 * width];
+  const [openSize, splitSize] = [32 + 4 * width, 32 + 8 * width];
 
   return (
     { slack, minLeaf, maxLevels }: Omit<GiniLimits, 'risk'>,
@@ -38,7 +41,7 @@ export function giniTreeIn(
     const count = features.length;
     const keptRoom = Math.max(count, Math.min(count * (count + 1), KEPT));
     let openRoom = 64;
-    const [task, kept, splits] = [scratch.alloc(128), scratch.alloc(4 * keptRoom), scratch.alloc(SPLITS * splitSize)];
+    const [task, kept, splits] = [scratch.alloc(144), scratch.alloc(4 * keptRoom), scratch.alloc(SPLITS * splitSize)];
     const [branchOf, aside] = [scratch.alloc(coded.rows), scratch.alloc(8 * whole.n)];
     const open = scratch.alloc(openRoom * openSize);
     const word = task >>> 2;
@@ -54,7 +57,9 @@ export function giniTreeIn(
       word,
     );
     arena.views.f64.set([minLeaf, minSplit, slack, least], (task + 96) >>> 3);
-
+    const home = coded.rows >= 4 * HOME ? HOME : 0;
+    const homes = home === 0 ? [0, 0, 0] : [4 * coded.rows, whole.n, gini.stride * whole.n].map(scratch.alloc);
+    arena.views.u32.set([home, ...homes], (task + 128) >>> 2);
 
     const all = features.map((_, feature) => feature);
     arena.views.u32.set(all, kept >>> 2);
@@ -105,8 +110,8 @@ export function giniTreeIn(
         keep(features);
         const { u32 } = arena.views;
         const at = placeOf(u32[word + OPENED]!++);
-        u32.set([node, depth, part.rows, part.n, last.at, last.features.length], at);
-        u32.set(cases, at + 6);
+        u32.set([node, depth, part.rows, part.n, last.at, last.features.length, 0, 0], at);
+        u32.set(cases, at + 8);
       },
       grow(next, tell) {
         arena.views.u32[word + NODES] = next;

@@ -20,14 +20,18 @@ class Task {
   splits: u32; split: u32; splitRoom: u32; nodes: u32;
   maxDepth: u32; maxLevels: u32; turn: u32; done: u32;
   minLeaf: f64; minSplit: f64; slack: f64; least: f64;
+  home: u32; homeOf: u32; homeClasses: u32; homeMatrix: u32;
 }
 
 /** A node that waits for its turn; its cases by class follow, a word each. */
 // @ts-ignore: decorator
 @unmanaged
 class Open {
-  node: u32; depth: u32; from: u32; n: u32; kept: u32; count: u32;
+  node: u32; depth: u32; from: u32; n: u32; kept: u32; count: u32; isHome: u32; unused: u32;
 }
+
+/** Bytes of it. */
+const OPEN: usize = 32;
 
 /** A node that was split; the rest of the result, and the cases of both children by class, follow. */
 // @ts-ignore: decorator
@@ -50,7 +54,7 @@ function setWord(at: usize, i: u32, value: u32): void {
 
 export function giniTree(at: usize): u32 {
   const task = changetype<Task>(at);
-  const openSize = <usize>(24 + 4 * task.classCount);
+  const openSize = OPEN + ((<usize>task.classCount) << 2);
   let looked: u32 = 0;
   while (task.opened > 0) {
     if (looked > task.turn || task.split == task.splitRoom) return TURN;
@@ -58,10 +62,15 @@ export function giniTree(at: usize): u32 {
     const place = <usize>task.open + <usize>(task.opened - 1) * openSize;
     const node = changetype<Open>(place);
     looked += node.n + NODE;
-    lookAt(task, node, place + 24);
-    if (isUnknown) return UNKNOWN;
+    if (!node.isHome && node.n <= task.home) bringHome(task, node);
+    lookAt(task, node, place + OPEN);
+    if (isUnknown) {
+      // Rows must keep their numbers for others; below a node where nothing is missing, nothing will be.
+      task.home = 0;
+      return UNKNOWN;
+    }
     task.opened--;
-    if (best >= 0 && bestGain > task.slack && bestGain >= task.least) split(task, node, place, openSize);
+    if (best >= 0 && bestGain > task.slack && bestGain >= task.least) split(task, node, place);
     else task.done += node.n;
   }
   return DONE;
@@ -79,10 +88,45 @@ function lookAt(task: Task, node: Open, cases: usize): void {
   }
   const risk = (2 * pairs) / total;
   look(
-    <usize>task.rows + ((<usize>node.from) << 2), node.n, task.classes, task.classCount, task.cases, risk,
+    <usize>task.rows + ((<usize>node.from) << 2), node.n, classesOf(task, node.isHome), task.classCount, task.cases, risk,
     task.minLeaf, task.slack, task.maxLevels, task.features, keptOf(task, node), node.count, (<usize>node.from) << 3,
-    task.matrix, task.stride, task.room, task.results, risk,
+    matrixOf(task, node.isHome), task.stride, task.room, task.results, risk,
   );
+}
+
+// @ts-ignore: decorator
+@inline
+function classesOf(task: Task, isHome: u32): usize {
+  return isHome ? task.homeClasses : task.classes;
+}
+
+// @ts-ignore: decorator
+@inline
+function matrixOf(task: Task, isHome: u32): usize {
+  return isHome ? task.homeMatrix : task.matrix;
+}
+
+/** Numbers the rows of a node anew, by their places, so that what is known of them lies close together from here on. */
+function bringHome(task: Task, node: Open): void {
+  const homeOf = <usize>task.homeOf;
+  const stride = <usize>task.stride;
+  const end = node.from + node.n;
+  for (let i = node.from; i < end; i++) {
+    const place = <usize>task.rows + ((<usize>i) << 2);
+    const row = <usize>load<u32>(place);
+    store<u32>(place, i);
+    store<u32>(homeOf + (row << 2), i);
+    store<u8>(<usize>task.homeClasses + <usize>i, load<u8>(<usize>task.classes + row));
+    memory.copy(<usize>task.homeMatrix + <usize>i * stride, <usize>task.matrix + row * stride, stride);
+  }
+  for (let k: u32 = 0; k < node.count; k++) {
+    const feature = <usize>task.features + ((<usize>word(keptOf(task, node), k)) << 4);
+    if (load<u32>(feature) != 0) continue;
+    const list = <usize>load<u32>(feature, 4) + ((<usize>node.from) << 3);
+    for (let at = list + 4; at < list + ((<usize>node.n) << 3); at += 8)
+      store<u32>(at, load<u32>(homeOf + ((<usize>load<u32>(at)) << 2)));
+  }
+  node.isHome = 1;
 }
 
 // @ts-ignore: decorator
@@ -91,16 +135,17 @@ function keptOf(task: Task, node: Open): usize {
   return <usize>task.kept + ((<usize>node.kept) << 2);
 }
 
-function split(task: Task, node: Open, place: usize, openSize: usize): void {
+function split(task: Task, node: Open, place: usize): void {
   const classCount = task.classCount;
   const depth = node.depth + 1;
   const from = node.from;
   const n = node.n;
+  const isHome = node.isHome;
   const number = word(keptOf(task, node), <u32>best);
   const feature = <usize>task.features + ((<usize>number) << 4);
   const result = <usize>task.results + ((<usize>best) << 5);
   const rows = <usize>task.rows + ((<usize>from) << 2);
-  const left = splitRows(task, feature, result, rows, from, n);
+  const left = splitRows(task, feature, result, rows, from, n, matrixOf(task, isHome));
 
   const at = <usize>task.splits + (<usize>task.split) * <usize>(32 + 8 * classCount);
   task.split++;
@@ -117,8 +162,8 @@ function split(task: Task, node: Open, place: usize, openSize: usize): void {
   const fewer = isLeft ? lefts : rights;
   const others = isLeft ? rights : lefts;
   memory.fill(fewer, 0, (<usize>classCount) << 2);
-  countClasses(isLeft ? rows : rows + ((<usize>left) << 2), isLeft ? left : n - left, task.classes, fewer);
-  for (let c: u32 = 0; c < classCount; c++) setWord(others, c, word(place + 24, c) - word(fewer, c));
+  countClasses(isLeft ? rows : rows + ((<usize>left) << 2), isLeft ? left : n - left, classesOf(task, isHome), fewer);
+  for (let c: u32 = 0; c < classCount; c++) setWord(others, c, word(place + OPEN, c) - word(fewer, c));
 
   const isLeftOpen = isOpen(task, lefts, left, depth);
   const isRightOpen = isOpen(task, rights, n - left, depth);
@@ -136,16 +181,16 @@ function split(task: Task, node: Open, place: usize, openSize: usize): void {
   }
   splitLists(task, <usize>task.kept + ((<usize>kept) << 2), count, feature, from, n, isLeftOpen, isRightOpen);
   // The first child is split first.
-  if (isRightOpen) place = open(task, place, next + 1, depth, from + left, n - left, kept, count, rights, openSize);
-  if (isLeftOpen) open(task, place, next, depth, from, left, kept, count, lefts, openSize);
+  if (isRightOpen) place = open(task, place, next + 1, depth, from + left, n - left, kept, count, isHome, rights);
+  if (isLeftOpen) open(task, place, next, depth, from, left, kept, count, isHome, lefts);
 }
 
-function splitRows(task: Task, feature: usize, result: usize, rows: usize, from: u32, n: u32): u32 {
+function splitRows(task: Task, feature: usize, result: usize, rows: usize, from: u32, n: u32, matrix: usize): u32 {
   const kind = load<u32>(feature);
   const branchOf = <usize>task.branchOf;
   if (kind == 0) return splitSorted(rows, n, <usize>load<u32>(feature, 4) + ((<usize>from) << 3), load<u32>(result, 20), branchOf, task.scratch);
   const side: u64 = kind == 1 ? ((<u64>2) << <u64>load<u32>(result, 16)) - 1 : load<u64>(result, 24);
-  const codes = <usize>task.matrix + <usize>load<u32>(feature, 12);
+  const codes = matrix + <usize>load<u32>(feature, 12);
   const stride = <usize>task.stride;
   let left = rows;
   let right = <usize>task.scratch;
@@ -222,7 +267,7 @@ function keepRight(list: usize, n: u32, branchOf: usize): void {
 
 /** Writes down a node that waits, and gives the place of the next. */
 function open(
-  task: Task, place: usize, number: u32, depth: u32, from: u32, n: u32, kept: u32, count: u32, cases: usize, openSize: usize,
+  task: Task, place: usize, number: u32, depth: u32, from: u32, n: u32, kept: u32, count: u32, isHome: u32, cases: usize,
 ): usize {
   const node = changetype<Open>(place);
   node.node = number;
@@ -231,7 +276,9 @@ function open(
   node.n = n;
   node.kept = kept;
   node.count = count;
-  memory.copy(place + 24, cases, (<usize>task.classCount) << 2);
+  node.isHome = isHome;
+  const bytes = (<usize>task.classCount) << 2;
+  memory.copy(place + OPEN, cases, bytes);
   task.opened++;
-  return place + openSize;
+  return place + OPEN + bytes;
 }

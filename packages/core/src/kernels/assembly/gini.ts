@@ -331,26 +331,53 @@ function pairCut(list: usize, end: usize): u32 {
   let key = load<u32>(list);
   let below: f64 = 0;
   let d: f64 = 0;
-  for (let at = list + 8; at < end; at += 8) {
-    d += select<f64>(zeros, -ones, (key & 255) != 0);
-    below += 1;
-    const code = key >> 8;
-    key = load<u32>(at);
+  // Two at a time: what a cut is judged by is added up twice as fast.
+  for (let at = list + 8; at + 8 < end; at += 16) {
+    const one = select<f64>(zeros, -ones, (key & 255) != 0);
+    const middle = load<u32>(at);
+    const next = load<u32>(at, 8);
+    const d1 = d + one;
+    const d2 = d + (one + select<f64>(zeros, -ones, (middle & 255) != 0));
     const right = all - below;
-    if ((d * d > limit * (below * right)) & (key >> 8 != code)) {
-      if (!(below >= leaf && right >= leaf)) continue;
-      const l1 = (d + below * ones) / all;
-      const l0 = below - l1;
-      const gain = whole - pairRisk(l0, l1) - pairRisk(zeros - l0, ones - l1);
-      if (!(gain > most)) continue;
-      most = gain + slack;
-      limit = (most * NEARLY - rounding) * half;
-      store<f64>(result, gain);
-      noteCut(code, key >> 8, below);
-      found = FOUND;
+    const spread1 = (below + 1) * (right - 1);
+    const spread2 = (below + 2) * (right - 2);
+    if ((d1 * d1 > limit * spread1) & (key >> 8 != middle >> 8)) {
+      if (isBetterPair(d1, below + 1, key >> 8, middle >> 8)) {
+        limit = (most * NEARLY - rounding) * half;
+        found = FOUND;
+      }
     }
+    if ((d2 * d2 > limit * spread2) & (middle >> 8 != next >> 8)) {
+      if (isBetterPair(d2, below + 2, middle >> 8, next >> 8)) {
+        limit = (most * NEARLY - rounding) * half;
+        found = FOUND;
+      }
+    }
+    d = d2;
+    below += 2;
+    key = next;
+  }
+  // The last cut of an even number of entries.
+  const last = load<u32>(end - 8);
+  if (below + 1 < all && key >> 8 != last >> 8) {
+    if (isBetterPair(d + ((key & 255) != 0 ? zeros : -ones), below + 1, key >> 8, last >> 8)) found = FOUND;
   }
   return found;
+}
+
+/** As `isBetter`, of the cut below which there are so many rows. */
+function isBetterPair(d: f64, below: f64, code: u32, next: u32): bool {
+  if (!(below >= leaf && all - below >= leaf)) return false;
+  const zeros = load<f64>(own);
+  const ones = load<f64>(own, 8);
+  const l1 = (d + below * ones) / all;
+  const l0 = below - l1;
+  const gain = whole - pairRisk(l0, l1) - pairRisk(zeros - l0, ones - l1);
+  if (!(gain > most)) return false;
+  most = gain + slack;
+  store<f64>(result, gain);
+  noteCut(code, next, below);
+  return true;
 }
 
 /** The same where the gain is (squares on the left) / left + (squares on the right) / right - N + whole. */

@@ -1,3 +1,4 @@
+import { numbersIn } from '../../base/numbers-in.js';
 import { number, type Values, whole } from '../../base/options.js';
 import type { CountSource } from '../../counts/counts.js';
 import { toDense } from '../../counts/form.js';
@@ -48,19 +49,6 @@ export const averagedOf = (
       counts,
     };
   });
-
-/**
- * `Array.from` asks an iterator for every number, which took as long as counting them. Small whole numbers are written as
- * such: a list of them takes half the room, and freezing it does not box each.
- */
-function numbersIn(counts: ArrayLike<number>): number[] {
-  const numbers = new Array<number>(counts.length);
-  for (let i = 0; i < counts.length; i++) {
-    const n = counts[i]!;
-    numbers[i] = n === (n | 0) ? n | 0 : n;
-  }
-  return numbers;
-}
 
 /** The sum, over all sets of `size` of the numbers, of their products: an elementary symmetric polynomial. */
 function sumOfProducts(numbers: readonly number[], size: number): number {

@@ -1,3 +1,4 @@
+import { numbersIn } from '../../base/numbers-in.js';
 import type { CountSource } from '../../counts/counts.js';
 import { bestAt, largestUpTo, type Sequence } from '../../models/cost-complexity.js';
 import type { Constant, Mean, Size } from '../../models/model.js';
@@ -52,7 +53,7 @@ const bodyOf =
   ({ stat }: GrownNode): Constant | Mean =>
     target.kind === 'numeric'
       ? meanOf(target.name, stat[0]!, stat[1]!, stat[2]!)
-      : { kind: 'constant', counts: [...stat], smoothing };
+      : { kind: 'constant', counts: numbersIn(stat), smoothing };
 
 /** The tree of the sequence that was asked for by a number; undefined for the one that is not pruned at all. */
 function given(

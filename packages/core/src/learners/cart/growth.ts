@@ -35,7 +35,9 @@ export function cartGrowth(
   const { minLeaf, minSplit, minGain, maxDepth, maxLevels, missing } = options;
   const isNumeric = source.target.kind === 'numeric';
   const sizeOf = ({ stat }: GrownNode) => (isNumeric ? stat[0]! : sum(stat));
-  const state: { search?: Search; least: number; stays?: ((cases: Float64Array) => boolean) | undefined } = { least: 0 };
+  const state: { search?: Search; least: number; stays?: ((cases: Float64Array) => boolean) | undefined } = {
+    least: 0,
+  };
   const searchFor = (root: GrownNode): Search => {
     const risk = riskOf(root.stat);
     state.least = minGain * risk.of(root.stat);

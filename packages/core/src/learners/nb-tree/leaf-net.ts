@@ -1,3 +1,4 @@
+import { numbersIn } from '../../base/numbers-in.js';
 import type { CodedRows, NumericAxis } from '../../counts/counts.js';
 import type { BayesNet, Categorical, Factor, Places } from '../../models/model.js';
 import { cutAt } from '../../schema/cut.js';
@@ -29,12 +30,12 @@ export function leafNet(
     const found =
       axis.kind === 'numeric'
         ? intervals(table, axis, feature, options.encoding)
-        : { counts: Array.from(levelCounts(table, feature)) };
+        : { counts: numbersIn(levelCounts(table, feature)) };
     const { counts, ...own } = found;
     const cuts = columns?.[feature]?.cuts;
     return { kind: 'categorical', feature, counts, estimate: 'shares', smoothing, ...own, ...(cuts && { cuts }) };
   });
-  return { kind: 'bayes-net', prior: { counts: Array.from(stat), smoothing }, factors };
+  return { kind: 'bayes-net', prior: { counts: numbersIn(stat), smoothing }, factors };
 }
 
 /** Where all cases weigh 1. */

@@ -1,3 +1,4 @@
+import { numbersIn } from '../../base/numbers-in.js';
 import type { CountSource } from '../../counts/counts.js';
 import type { BayesNet, Factor } from '../../models/model.js';
 import type { BandwidthOptions } from '../naive-bayes/bandwidth.js';
@@ -32,5 +33,5 @@ export function generalNet(
     if (factor.kind === 'categorical') return { ...factor, fill };
     return factor.kind === 'kernel' && axis.kind === 'numeric' ? { ...factor, fill: axis.values[fill]! } : factor;
   });
-  return { kind: 'bayes-net', prior: { counts: Array.from(stat), smoothing: options.smoothing }, factors };
+  return { kind: 'bayes-net', prior: { counts: numbersIn(stat), smoothing: options.smoothing }, factors };
 }
