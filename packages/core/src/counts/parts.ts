@@ -26,6 +26,8 @@ export interface GiniLimits {
   readonly slack: number;
   /** For more than two classes, subsets of the levels are all tried up to so many levels. */
   readonly maxLevels: number;
+  /** Does a missing value of a nominal feature go either way, as if it were a level more? Else nothing is told where one is missing. */
+  readonly isMissingALevel: boolean;
 }
 
 /** What else a node must have to be split, where that is all that decides. */
@@ -44,6 +46,8 @@ export type GiniTest = (
       /** Those that occur, and those of the first branch, which the first level always belongs to. */
       readonly levels: readonly number[];
       readonly left: readonly number[];
+      /** The branch of missing values; undefined where none is missing. */
+      readonly missing: 0 | 1 | undefined;
     }
 ) & {
   /** 0 when at least as many rows are in the first branch as in the second, else 1. */

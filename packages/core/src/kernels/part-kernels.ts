@@ -67,6 +67,7 @@ export interface PartKernels {
     minLeaf: number,
     slack: number,
     maxLevels: number,
+    asLevel: number,
     features: number,
     kept: number,
     count: number,

@@ -79,9 +79,14 @@ export function giniGround(
   function testAt(feature: number, side: number, at: number): GiniTest {
     const { u32 } = arena.views;
     const larger = side === 0 ? 0 : 1;
-    return isCut[feature]
-      ? { larger, below: u32[at]!, above: u32[at + 1]! }
-      : { larger, levels: bitsOf(u32, at), left: bitsOf(u32, at + 2) };
+    if (isCut[feature]) return { larger, below: u32[at]!, above: u32[at + 1]! };
+    const [levels, left] = [bitsOf(u32, at), bitsOf(u32, at + 2)];
+    const none = features[feature]!.axis.size;
+    if (levels.at(-1) !== none) return { larger, levels, left, missing: undefined };
+    levels.pop();
+    const missing = left.at(-1) === none ? 0 : 1;
+    if (missing === 0) left.pop();
+    return { larger, levels, left, missing };
   }
 
   /** Byte columns row by row: all of a row are counted at once. Rows in blocks, so that what is written stays in the cache. */
@@ -107,7 +112,7 @@ export function giniGround(
 }
 
 /** The places of the ones in 64 bits. */
-function bitsOf(u32: Uint32Array, at: number): readonly number[] {
+function bitsOf(u32: Uint32Array, at: number): number[] {
   const places: number[] = [];
   for (let word = 0; word < 2; word++)
     for (let bits = u32[at + word]!; bits !== 0; bits &= bits - 1)

@@ -36,6 +36,7 @@ export function giniTestsIn(
       limits.minLeaf,
       limits.slack,
       limits.maxLevels,
+      limits.isMissingALevel ? 1 : 0,
       gini.features,
       kept,
       asked.length,

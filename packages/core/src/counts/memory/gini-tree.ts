@@ -32,7 +32,7 @@ export function giniTreeIn(
   const [openSize, splitSize] = [32 + 4 * width, 32 + 8 * width];
 
   return (
-    { slack, minLeaf, maxLevels }: Omit<GiniLimits, 'risk'>,
+    { slack, minLeaf, maxLevels, isMissingALevel }: Omit<GiniLimits, 'risk'>,
     { minSplit, maxDepth, least }: GiniRule,
   ): GiniTree | undefined => {
     const gini = giniOf();
@@ -41,7 +41,7 @@ export function giniTreeIn(
     const count = features.length;
     const keptRoom = Math.max(count, Math.min(count * (count + 1), KEPT));
     let openRoom = 64;
-    const [task, kept, splits] = [scratch.alloc(144), scratch.alloc(4 * keptRoom), scratch.alloc(SPLITS * splitSize)];
+    const [task, kept, splits] = [scratch.alloc(152), scratch.alloc(4 * keptRoom), scratch.alloc(SPLITS * splitSize)];
     const [branchOf, aside] = [scratch.alloc(coded.rows), scratch.alloc(8 * whole.n)];
     const open = scratch.alloc(openRoom * openSize);
     const word = task >>> 2;
@@ -59,7 +59,7 @@ export function giniTreeIn(
     arena.views.f64.set([minLeaf, minSplit, slack, least], (task + 96) >>> 3);
     const home = coded.rows >= 4 * HOME ? HOME : 0;
     const homes = home === 0 ? [0, 0, 0] : [4 * coded.rows, whole.n, gini.stride * whole.n].map(scratch.alloc);
-    arena.views.u32.set([home, ...homes], (task + 128) >>> 2);
+    arena.views.u32.set([home, ...homes, isMissingALevel ? 1 : 0], (task + 128) >>> 2);
 
     const all = features.map((_, feature) => feature);
     arena.views.u32.set(all, kept >>> 2);

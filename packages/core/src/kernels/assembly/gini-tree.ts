@@ -21,6 +21,7 @@ class Task {
   maxDepth: u32; maxLevels: u32; turn: u32; done: u32;
   minLeaf: f64; minSplit: f64; slack: f64; least: f64;
   home: u32; homeOf: u32; homeClasses: u32; homeMatrix: u32;
+  asLevel: u32; unused: u32;
 }
 
 /** A node that waits for its turn; its cases by class follow, a word each. */
@@ -89,7 +90,7 @@ function lookAt(task: Task, node: Open, cases: usize): void {
   const risk = (2 * pairs) / total;
   look(
     <usize>task.rows + ((<usize>node.from) << 2), node.n, classesOf(task, node.isHome), task.classCount, task.cases, risk,
-    task.minLeaf, task.slack, task.maxLevels, task.features, keptOf(task, node), node.count, (<usize>node.from) << 3,
+    task.minLeaf, task.slack, task.maxLevels, task.asLevel, task.features, keptOf(task, node), node.count, (<usize>node.from) << 3,
     matrixOf(task, node.isHome), task.stride, task.room, task.results, risk,
   );
 }

@@ -52,18 +52,18 @@ export let isUnknown: bool = false;
 export let alikes: u32 = 0;
 
 export function giniTests(
-  rows: usize, n: u32, classes: usize, classCount: u32, cases: usize, wholeRisk: f64, minLeaf: f64, minMore: f64, maxLevels: u32,
+  rows: usize, n: u32, classes: usize, classCount: u32, cases: usize, wholeRisk: f64, minLeaf: f64, minMore: f64, maxLevels: u32, asLevel: u32,
   features: usize, kept: usize, count: u32, offset: usize, matrix: usize, stride: u32, room: usize, results: usize,
 ): void {
   look(
-    rows, n, classes, classCount, cases, wholeRisk, minLeaf, minMore, maxLevels,
+    rows, n, classes, classCount, cases, wholeRisk, minLeaf, minMore, maxLevels, asLevel,
     features, kept, count, offset, matrix, stride, room, results, Infinity,
   );
 }
 
 /** The same up to the first feature to take whose test gains `enough`: what follows is told to have nothing. */
 export function look(
-  rows: usize, n: u32, classes: usize, classCount: u32, cases: usize, wholeRisk: f64, minLeaf: f64, minMore: f64, maxLevels: u32,
+  rows: usize, n: u32, classes: usize, classCount: u32, cases: usize, wholeRisk: f64, minLeaf: f64, minMore: f64, maxLevels: u32, asLevel: u32,
   features: usize, kept: usize, count: u32, offset: usize, matrix: usize, stride: u32, room: usize, results: usize, enough: f64,
 ): void {
   all = <f64>n;
@@ -105,7 +105,7 @@ export function look(
       const table = <usize>load<u32>(counted, 4);
       const none = load<u32>(feature, 8);
       if (isDone) found = NOTHING;
-      else if (none < 64 && ((bits >> <u64>none) & 1) != 0) found = UNKNOWN;
+      else if ((kind == 1 || !asLevel) && none < 64 && ((bits >> <u64>none) & 1) != 0) found = UNKNOWN;
       else if (popcnt<u64>(bits) < 2) found = ALIKE;
       else if (kind == 1) found = tableCut(bits, table);
       else found = isPair ? prefixes(bits, table, shares) : <u32>popcnt<u64>(bits) <= maxLevels ? subsets(bits, table) : UNKNOWN;

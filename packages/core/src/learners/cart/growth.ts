@@ -57,7 +57,9 @@ export function cartGrowth(
       limits({ stat }) {
         const { risk } = state.search!;
         const isPlain = risk.criterion === 'gini' && risk.weights.every((weight) => weight === 1);
-        return isPlain && sum(stat) < EXACT ? { ...state.search!, risk: risk.of(stat) } : undefined;
+        return isPlain && sum(stat) < EXACT
+          ? { ...state.search!, risk: risk.of(stat), isMissingALevel: missing === 'direction' }
+          : undefined;
       },
       rule: () =>
         state.stays === undefined && missing !== 'surrogates' ? { minSplit, maxDepth, least: state.least } : undefined,

@@ -136,9 +136,8 @@ export function testOf(axis: Axis, offer: Offer, whenMissing: Search['missing'])
 
 export function foundTest(axis: Axis, feature: number, test: GiniTest, whenMissing: Search['missing']): Test {
   const larger = whenMissing === 'stop' ? 'stop' : test.larger;
-  if (axis.kind === 'numeric' && 'below' in test) return cutTest(axis, feature, test.below, test.above, larger);
-  const subset = test as GiniTest & SubsetOffer;
-  return levelTest(axis, feature, subset, subset.levels.length < axis.size ? 'stop' : larger);
+  if ('below' in test) return cutTest(axis as NumericAxis, feature, test.below, test.above, larger);
+  return levelTest(axis, feature, test, test.missing ?? (test.levels.length < axis.size ? 'stop' : larger));
 }
 
 const cutTest = (
