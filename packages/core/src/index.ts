@@ -20,7 +20,7 @@ export { answerOf, type Entries, foldedSums } from './counts/entries.js';
 export { formOf, sizeOf, toDense } from './counts/form.js';
 export { memoryCounts } from './counts/memory.js';
 export { merged } from './counts/merged.js';
-export type { Fallen, GiniLimits, GiniTest, GiniTests, Part, Parts } from './counts/parts.js';
+export type * from './counts/parts.js';
 export { timed } from './counts/timed.js';
 export { type ColumnValue, type DependenciesOptions, dependencies, type TableDependency } from './dependencies.js';
 export {

@@ -19,8 +19,9 @@ export interface Fallen {
 }
 
 /** What a test must have: rows on either side, and a gain that is more than rounding. */
-export interface GiniLimits {
-  /** Gini's index of the part times its rows. */
+export interface PurityLimits {
+  readonly criterion: 'gini' | 'deviance';
+  /** That of the part: Gini's index times its rows, or the deviance. */
   readonly risk: number;
   readonly minLeaf: number;
   readonly slack: number;
@@ -31,7 +32,7 @@ export interface GiniLimits {
 }
 
 /** What else a node must have to be split, where that is all that decides. */
-export interface GiniRule {
+export interface PurityRule {
   readonly minSplit: number;
   /** No node is further from the root than this. */
   readonly maxDepth: number;
@@ -40,7 +41,7 @@ export interface GiniRule {
 }
 
 /** A binary test: a cut between two codes, or levels apart from others. */
-export type GiniTest = (
+export type PurityTest = (
   | { readonly below: number; readonly above: number }
   | {
       /** Those that occur, and those of the first branch, which the first level always belongs to. */
@@ -55,15 +56,15 @@ export type GiniTest = (
 };
 
 /** What is said of features, by their places among those asked about. Good until the next question. */
-export interface GiniTests {
+export interface PurityTests {
   /**
    * 'alike': all values are the same; 'none': no test is allowed, or good for anything; 'unknown': it has to be found by `along`,
    * since values are missing or there are too many levels.
    */
   state(place: number): 'unknown' | 'alike' | 'none' | 'found';
-  /** By how much the test lowers Gini's index times the number of rows. */
+  /** By how much the test lowers the risk. */
   gain(place: number): number;
-  test(place: number): GiniTest;
+  test(place: number): PurityTest;
 }
 
 /** A node that waits to be split, and the features in which the rows of its parent were not all alike. */
@@ -75,23 +76,26 @@ export interface OpenPart {
 }
 
 /** A node that was split, and the cases of its children. */
-export interface GiniSplit {
+export interface PuritySplit {
   readonly node: number;
   readonly feature: number;
-  readonly test: GiniTest;
+  readonly test: PurityTest;
   readonly left: Float64Array;
   readonly right: Float64Array;
 }
 
 /** A tree that a source grows by itself, depth first. */
-export interface GiniTree {
+export interface PurityTree {
   /** One node more, which is split before all others. Its features must have been sorted. */
   open(open: OpenPart, cases: Float64Array): void;
   /**
    * Splits nodes for a while and tells of each, its children being the next two nodes, the first of all having this number. Gives
    * 'done' when nothing is left, or a node that is left to others, with what could be told of its features.
    */
-  grow(next: number, tell: (split: GiniSplit) => void): 'turn' | 'done' | (OpenPart & { readonly tests: GiniTests });
+  grow(
+    next: number,
+    tell: (split: PuritySplit) => void,
+  ): 'turn' | 'done' | (OpenPart & { readonly tests: PurityTests });
   /** The rows of all nodes that are not split further. */
   done(): number;
 }
@@ -107,15 +111,20 @@ export interface Parts {
   /** The same along a feature. The answer is good only until the next question. */
   along(part: Part, feature: number, cells?: Partition): CellAlong;
   /**
-   * The best test of a part on each of some features by Gini's index, the same that `along` would lead to; undefined where there is no
+   * The best test of a part on each of some features, the same that `along` would lead to; undefined where there is no
    * kernel for it. `cases` are those of the part.
    */
-  giniTests(part: Part, features: readonly number[], cases: Float64Array, limits: GiniLimits): GiniTests | undefined;
+  purityTests(
+    part: Part,
+    features: readonly number[],
+    cases: Float64Array,
+    limits: PurityLimits,
+  ): PurityTests | undefined;
   /**
    * The whole tree by such tests: the one that gains most, of the first feature on a tie, until no node may be split. Undefined where
    * there is no kernel for it. Nothing may be shared out meanwhile.
    */
-  giniTree(limits: Omit<GiniLimits, 'risk'>, rule: GiniRule): GiniTree | undefined;
+  purityTree(limits: Omit<PurityLimits, 'risk'>, rule: PurityRule): PurityTree | undefined;
   /**
    * One part a cell of the partition, which after `sort` may be asked about these features only, and before it about nothing but
    * their cases. Features can be asked about in the part itself, and in those that were split off after it, no more, so that the

@@ -45,7 +45,7 @@ export interface PartKernels {
     out: number,
   ): number;
   /**
-   * The test on each of some features that lowers Gini's index of rows of weight 1 most, of those with at least `minLeaf` rows on
+   * The test on each of some features that lowers Gini's index or, with `logs`, the deviance of rows of weight 1 most, of those with at least `minLeaf` rows on
    * either side; a later one must be better by more than `slack`, and the first by more than twice that. `cases` are the rows by
    * class (f64), `risk` is their index times their number. A feature is 4 words: what it is (0 a list to cut, 1 bytes to cut, 2 bytes to
    * part in two sets, 3 nothing that can be told); its list or its table, of zeros, a word a code (missing too) and class; its code for missing; its place in a row of
@@ -57,7 +57,7 @@ export interface PartKernels {
    * first branch than in the second; then the codes below and above a cut, or the codes that occur and those of the first branch, as bits (u64), the lowest
    * always among them. Only in WebAssembly: it spares counting, and counts lead to the same.
    */
-  giniTests?(
+  purityTests?(
     rows: number,
     n: number,
     classes: number,
@@ -76,6 +76,7 @@ export interface PartKernels {
     stride: number,
     room: number,
     results: number,
+    logs: number,
   ): void;
   /**
    * Grows a tree by such tests, as long as no row has a value missing in a feature that is asked about. The best test of a node is the one
@@ -95,7 +96,7 @@ export interface PartKernels {
    * Gives 0 when no node waits, 1 after enough rows or splits, 2 when there is no room for another that waits, and 3 when a feature of
    * the last that waits could not be told. That it is grown depth first, keeps the lists of features in order.
    */
-  giniTree?(task: number): number;
+  purityTree?(task: number): number;
   /** out[group] += weight of every row. */
   weighGroups(rows: number, n: number, weights: number, groups: number, out: number): void;
   /**

@@ -1,7 +1,15 @@
 import { absentColumns, badArgument, kindMismatch } from '../base/problems.js';
 import { featuresOf, type NominalVariable, type Schema, targetOf, type Variable } from '../schema/schema.js';
 import { checkTable } from '../table/check-table.js';
-import { type Codes, type Column, hasValue, missingIn, type NominalColumn, type Table } from '../table/table.js';
+import {
+  type Codes,
+  type Column,
+  hasValue,
+  missingIn,
+  type NominalColumn,
+  type NumericColumn,
+  type Table,
+} from '../table/table.js';
 
 /** A feature's cells in the terms of the model: numbers with NaN for missing, or level codes with `size` for it. */
 export type Cells =
@@ -34,31 +42,50 @@ export function bind(schema: Schema, table: Table): Bound {
   const absent = features.filter((feature) => !byName.has(feature.name)).map((feature) => feature.name);
   if (absent.length > 0) throw absentColumns(place, absent);
   const unseen = new Map<string, number>();
-  let missing = 0;
-  const cells = features.map((feature) => {
+  const bound = features.map((feature) => {
     const column = byName.get(feature.name)!;
     if (!fits(feature, column)) throw kindMismatch(place, feature.name, column.kind, feature.kind);
-    const bound = cellsOf(feature, column);
-    missing += bound.missing;
-    if (bound.unseen > 0) unseen.set(feature.name, bound.unseen);
-    return bound.cells;
+    const own = cellsOf(feature, column);
+    if (own.unseen > 0) unseen.set(feature.name, own.unseen);
+    return own;
   });
+  let missing: number | undefined;
   const known = new Set([...features.map((feature) => feature.name), targetOf(schema).name]);
   const extra = table.columns.map((column) => column.name).filter((name) => !known.has(name));
-  return { rows: table.rows, cells, policy: { missing, unseen, extra } };
+  return {
+    rows: table.rows,
+    cells: bound.map(({ cells }) => cells),
+    policy: {
+      // Looking through all numbers takes as long as a small tree does, and hardly anybody asks.
+      get missing() {
+        missing ??= bound.reduce((sum, own) => sum + (own.missing ?? missingIn(own.column)), 0);
+        return missing;
+      },
+      unseen,
+      extra,
+    },
+  };
 }
 
 /** A column without a single value fits any feature: its type could not be told. */
 const fits = (feature: Variable, column: Column) => column.kind === feature.kind || !hasValue(column);
 
-function cellsOf(feature: Variable, column: Column): { cells: Cells; missing: number; unseen: number } {
-  if (feature.kind === 'nominal')
-    return column.kind === 'nominal' ? recoded(feature, column) : allMissing(feature, column.values.length);
-  const values = column.kind === 'numeric' ? column.values : new Float64Array(column.codes.length).fill(Number.NaN);
-  return { cells: { kind: 'numeric', values }, missing: missingIn(column), unseen: 0 };
+interface BoundColumn {
+  readonly column: Column;
+  readonly cells: Cells;
+  /** Undefined where nobody has counted them. */
+  readonly missing: number | undefined;
+  readonly unseen: number;
 }
 
-function allMissing(feature: NominalVariable, rows: number) {
+function cellsOf(feature: Variable, column: Column): BoundColumn {
+  if (feature.kind === 'nominal')
+    return { column, ...(column.kind === 'nominal' ? recoded(feature, column) : allMissing(feature, column)) };
+  const values = column.kind === 'numeric' ? column.values : new Float64Array(column.codes.length).fill(Number.NaN);
+  return { column, cells: { kind: 'numeric', values }, missing: undefined, unseen: 0 };
+}
+
+function allMissing(feature: NominalVariable, { values: { length: rows } }: NumericColumn) {
   const codes = new Uint32Array(rows).fill(feature.levels.length);
   return { cells: { kind: 'nominal', codes, size: feature.levels.length } as const, missing: rows, unseen: 0 };
 }

@@ -3,14 +3,14 @@ import type { CodedColumn } from '../../schema/codes.js';
 import type { CellAlong } from '../cell-along.js';
 import type { CountSource, Partition } from '../counts.js';
 import type { Part, Parts } from '../parts.js';
-import { giniGround } from './gini-ground.js';
-import { giniTestsIn } from './gini-tests.js';
-import { giniTreeIn } from './gini-tree.js';
 import type { Ground } from './ground.js';
 import { type Branches, branchesIn, wordsOf } from './part-branches.js';
 import { fallThrough } from './part-fall.js';
 import type { PartGround } from './part-ground.js';
 import { partStore } from './part-store.js';
+import { purityGround } from './purity-ground.js';
+import { purityTestsIn } from './purity-tests.js';
+import { purityTreeIn } from './purity-tree.js';
 import { roomIn } from './room-in.js';
 import type { Staged } from './staged.js';
 
@@ -47,7 +47,7 @@ function partsOver(ground: PartGround, staged: Staged): Parts {
   const listOf = numbered(features);
   const [codeRoom, outRoom, caseRoom] = [roomIn(scratch), roomIn(scratch), roomIn(scratch)];
   const copied = copies();
-  const gini = giniGround(ground, store, listOf, scratch);
+  const purity = purityGround(ground, store, listOf, scratch);
   let sortLast = () => {};
   let answer: Answer | undefined;
   let entered: Part | undefined;
@@ -139,8 +139,8 @@ function partsOver(ground: PartGround, staged: Staged): Parts {
             );
       return alongOf(room, found, width, axis.size);
     },
-    giniTests: giniTestsIn(ground, store, gini, scratch),
-    giniTree: giniTreeIn(ground, store, gini, copied, scratch),
+    purityTests: purityTestsIn(ground, store, purity, scratch),
+    purityTree: purityTreeIn(ground, store, purity, copied, scratch),
     split(part, partition, kept) {
       enter(part);
       const lists = listsOf(kept);

@@ -53,12 +53,13 @@ export function cartGrowth(
       return (isNumeric ? node.stat[2]! > state.search.slack : hasTwo(node.stat)) && (state.stays?.(node.stat) ?? true);
     },
     offer: (node, feature, along) => offerOf(source.features[feature]!, feature, along, node.stat, state.search!),
-    byGini: {
+    byPurity: {
       limits({ stat }) {
         const { risk } = state.search!;
-        const isPlain = risk.criterion === 'gini' && risk.weights.every((weight) => weight === 1);
-        return isPlain && sum(stat) < EXACT
-          ? { ...state.search!, risk: risk.of(stat), isMissingALevel: missing === 'direction' }
+        const { criterion, weights } = risk;
+        if (criterion !== 'gini' && criterion !== 'deviance') return undefined;
+        return weights.every((weight) => weight === 1) && sum(stat) < EXACT
+          ? { ...state.search!, criterion, risk: risk.of(stat), isMissingALevel: missing === 'direction' }
           : undefined;
       },
       rule: () =>

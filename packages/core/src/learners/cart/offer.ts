@@ -1,6 +1,6 @@
 import type { CellAlong } from '../../counts/cell-along.js';
 import type { Axis, NominalAxis, NumericAxis } from '../../counts/counts.js';
-import type { GiniTest } from '../../counts/parts.js';
+import type { PurityTest } from '../../counts/parts.js';
 import type { WhenMissing } from '../../models/model.js';
 import type { Risk } from '../../models/risk.js';
 import { type Cut, cutAt } from '../../schema/cut.js';
@@ -33,7 +33,7 @@ interface SubsetOffer {
 interface FoundOffer {
   readonly gain: number;
   readonly feature: number;
-  find(): GiniTest;
+  find(): PurityTest;
 }
 
 export interface Search extends Limits {
@@ -134,7 +134,7 @@ export function testOf(axis: Axis, offer: Offer, whenMissing: Search['missing'])
     : levelTest(axis, feature, offer as SubsetOffer, missing);
 }
 
-export function foundTest(axis: Axis, feature: number, test: GiniTest, whenMissing: Search['missing']): Test {
+export function foundTest(axis: Axis, feature: number, test: PurityTest, whenMissing: Search['missing']): Test {
   const larger = whenMissing === 'stop' ? 'stop' : test.larger;
   if ('below' in test) return cutTest(axis as NumericAxis, feature, test.below, test.above, larger);
   return levelTest(axis, feature, test, test.missing ?? (test.levels.length < axis.size ? 'stop' : larger));

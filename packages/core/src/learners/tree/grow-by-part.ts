@@ -1,5 +1,5 @@
 import type { CountSource, Partition, Step } from '../../counts/counts.js';
-import type { GiniTests, OpenPart, Part, Parts } from '../../counts/parts.js';
+import type { OpenPart, Part, Parts, PurityTests } from '../../counts/parts.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
 import { stepsOf, type TestStep } from './frontier.js';
@@ -50,8 +50,8 @@ export async function growByPart<Offer>(
       context.progress?.(Math.min(1, done / source.rows), `${nodes.length} nodes`);
       await breathe();
     }
-    const limits = growth.byGini?.limits(node);
-    const tests = limits && parts.giniTests(part, next.features, node.stat, limits);
+    const limits = growth.byPurity?.limits(node);
+    const tests = limits && parts.purityTests(part, next.features, node.stat, limits);
     const { offers, features } = offersOf(source, parts, growth, node, next, tests);
     const chosen = growth.choose(node, offers);
     const test = chosen instanceof Promise ? await chosen : chosen;
@@ -81,11 +81,11 @@ export function offersOf<Offer>(
   growth: Offering<Offer>,
   node: GrownNode,
   { part, features }: Pick<OpenPart, 'part' | 'features'>,
-  tests: GiniTests | undefined,
+  tests: PurityTests | undefined,
 ) {
   const offers = new Array<Offer | undefined>(source.features.length).fill(undefined);
   let alike: Set<number> | undefined;
-  const { byGini } = growth;
+  const { byPurity } = growth;
   let most = 0;
   for (let i = 0; i < features.length; i++) {
     const feature = features[i]!;
@@ -96,7 +96,7 @@ export function offersOf<Offer>(
       else offers[feature] = growth.offer(node, feature, along);
     } else if (state === 'found' && tests!.gain(i) > most) {
       most = tests!.gain(i);
-      offers[feature] = byGini!.offer(feature, most, finding(tests!, i));
+      offers[feature] = byPurity!.offer(feature, most, finding(tests!, i));
     }
     if (state === 'alike') (alike ??= new Set()).add(feature);
   }
@@ -104,7 +104,7 @@ export function offersOf<Offer>(
 }
 
 /** Apart from the loop over features, where every turn would have to keep its variables. */
-const finding = (tests: GiniTests, place: number) => () => tests.test(place);
+const finding = (tests: PurityTests, place: number) => () => tests.test(place);
 
 /** A test as a partition of the rows of its node: a cell a branch. */
 export function branchesAs(source: CountSource, test: Test): Partition {

@@ -1,13 +1,13 @@
 import type { CellAlong } from '../../counts/cell-along.js';
 import type { CountSource, Partition } from '../../counts/counts.js';
 import { partsOf } from '../../counts/memory/parts.js';
-import type { GiniLimits, GiniRule, GiniTest, Part, Parts } from '../../counts/parts.js';
+import type { Part, Parts, PurityLimits, PurityRule, PurityTest } from '../../counts/parts.js';
 import type { WhenMissing } from '../../models/model.js';
 import type { Cut } from '../../schema/cut.js';
 import type { Context } from '../learner.js';
-import { growByGini } from './grow-by-gini.js';
 import { growByLevel } from './grow-by-level.js';
 import { growByPart } from './grow-by-part.js';
+import { growByPurity } from './grow-by-purity.js';
 
 /** What a node asks of a row, and where missing values go. Positions among the children, as in the model. */
 export type Test = CutTest | LevelTest;
@@ -64,24 +64,24 @@ export interface Growth<Offer> {
    */
   offer?(node: GrownNode, feature: number, along: CellAlong): Offer | undefined;
   /**
-   * Where tests are judged by Gini's index alone, which a source may find by itself. Then only those are offered that gain more than
+   * Where tests are judged by Gini's index or deviance alone, which a source may find by itself. Then only those are offered that gain more than
    * the offers of the features before.
    */
-  byGini?: GiniGrowth<Offer>;
+  byPurity?: PurityGrowth<Offer>;
   /** The test to take among the offers, one place a feature; undefined makes the node a leaf. */
   choose(node: GrownNode, offers: readonly (Offer | undefined)[]): Test | undefined | Promise<Test | undefined>;
   /** A second look at a test before its node is split, such as for surrogates. */
   settle?: Settling;
 }
 
-export interface GiniGrowth<Offer> {
+export interface PurityGrowth<Offer> {
   /** What a test must have; undefined when nodes are judged otherwise. */
-  limits(node: GrownNode): GiniLimits | undefined;
+  limits(node: GrownNode): PurityLimits | undefined;
   /** What `open` and `choose` look at beside it; undefined when that cannot be told. Asked of the root, and good for all nodes. */
-  rule(): GiniRule | undefined;
-  test(feature: number, found: GiniTest): Test;
+  rule(): PurityRule | undefined;
+  test(feature: number, found: PurityTest): Test;
   /** Which test it is need only be found if the offer is taken, before anything else is asked of the source. */
-  offer(feature: number, gain: number, find: () => GiniTest): Offer;
+  offer(feature: number, gain: number, find: () => PurityTest): Offer;
 }
 
 export interface Settling {
@@ -132,7 +132,7 @@ export async function grown<Offer>(
     return { nodes: await growByLevel(source, growth, context, within), rows: undefined, release: () => {} };
   try {
     const offering = { ...growth, offer };
-    const nodes = await growByGini(source, parts, offering, context);
+    const nodes = await growByPurity(source, parts, offering, context);
     const grown = nodes ? { nodes, rows: undefined } : await growByPart(source, parts, offering, context);
     return { ...grown, release: parts.release };
   } catch (cause) {

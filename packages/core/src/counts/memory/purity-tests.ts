@@ -1,15 +1,15 @@
 import type { Scratch } from '../../kernels/arena.js';
-import type { GiniLimits, GiniTests, Part } from '../parts.js';
-import type { GiniGround } from './gini-ground.js';
+import type { Part, PurityLimits, PurityTests } from '../parts.js';
 import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
+import type { PurityGround } from './purity-ground.js';
 import { roomIn } from './room-in.js';
 
-/** Asks the kernel for tests by Gini's index. */
-export function giniTestsIn(
+/** Asks the kernel for the tests that make parts purest. */
+export function purityTestsIn(
   { coded, target }: PartGround,
   store: PartStore,
-  giniOf: () => GiniGround | undefined,
+  groundOf: () => PurityGround | undefined,
   scratch: Scratch,
 ) {
   const { arena, kernels } = coded;
@@ -17,35 +17,36 @@ export function giniTestsIn(
   const keptRoom = roomIn(scratch);
   let written: readonly number[] | undefined;
   let kept = 0;
-  return (part: Part, asked: readonly number[], stat: Float64Array, limits: GiniLimits): GiniTests | undefined => {
-    const gini = giniOf();
-    if (gini === undefined) return undefined;
+  return (part: Part, asked: readonly number[], stat: Float64Array, limits: PurityLimits): PurityTests | undefined => {
+    const own = groundOf();
+    if (own === undefined) return undefined;
     if (written !== asked) {
       kept = keptRoom(4 * asked.length);
       arena.views.u32.set(asked, kept >>> 2);
       written = asked;
     }
-    arena.views.f64.set(stat, gini.cases >>> 3);
-    kernels.giniTests!(
+    arena.views.f64.set(stat, own.cases >>> 3);
+    kernels.purityTests!(
       store.rowsOf(part),
       part.n,
       target.coarse,
       width,
-      gini.cases,
+      own.cases,
       limits.risk,
       limits.minLeaf,
       limits.slack,
       limits.maxLevels,
       limits.isMissingALevel ? 1 : 0,
-      gini.features,
+      own.features,
       kept,
       asked.length,
       8 * part.lists,
-      gini.matrix,
-      gini.stride,
-      gini.room,
-      gini.results,
+      own.matrix,
+      own.stride,
+      own.room,
+      own.results,
+      own.logsFor(limits.criterion),
     );
-    return gini.testsOf(asked);
+    return own.testsOf(asked);
   };
 }

@@ -1,5 +1,5 @@
-/** Trees by Gini's index. See ../part-kernels.ts for what is promised, and learners/tree/grow-by-part.ts for the same trees. */
-import { ALIKE, alikes, best, bestGain, isUnknown, look } from './gini';
+/** Trees by Gini's index or deviance. See ../part-kernels.ts for what is promised, and learners/tree/grow-by-part.ts for the same trees. */
+import { ALIKE, alikes, best, bestGain, isUnknown, look, riskOf } from './purity';
 import { splitInTwo, splitSorted } from './parts';
 
 const DONE: u32 = 0;
@@ -21,7 +21,7 @@ class Task {
   maxDepth: u32; maxLevels: u32; turn: u32; done: u32;
   minLeaf: f64; minSplit: f64; slack: f64; least: f64;
   home: u32; homeOf: u32; homeClasses: u32; homeMatrix: u32;
-  asLevel: u32; unused: u32;
+  asLevel: u32; logs: u32;
 }
 
 /** A node that waits for its turn; its cases by class follow, a word each. */
@@ -53,7 +53,7 @@ function setWord(at: usize, i: u32, value: u32): void {
   store<u32>(at + ((<usize>i) << 2), value);
 }
 
-export function giniTree(at: usize): u32 {
+export function purityTree(at: usize): u32 {
   const task = changetype<Task>(at);
   const openSize = OPEN + ((<usize>task.classCount) << 2);
   let looked: u32 = 0;
@@ -78,20 +78,12 @@ export function giniTree(at: usize): u32 {
 }
 
 function lookAt(task: Task, node: Open, cases: usize): void {
-  // As in models/risk.ts, to the last bit.
-  let total: f64 = 0;
-  let pairs: f64 = 0;
-  for (let c: u32 = 0; c < task.classCount; c++) {
-    const rowsOf = <f64>word(cases, c);
-    store<f64>(<usize>task.cases + ((<usize>c) << 3), rowsOf);
-    pairs += rowsOf * total;
-    total += rowsOf;
-  }
-  const risk = (2 * pairs) / total;
+  for (let c: u32 = 0; c < task.classCount; c++) store<f64>(<usize>task.cases + ((<usize>c) << 3), <f64>word(cases, c));
+  const risk = riskOf(task.cases, task.classCount, task.logs);
   look(
     <usize>task.rows + ((<usize>node.from) << 2), node.n, classesOf(task, node.isHome), task.classCount, task.cases, risk,
     task.minLeaf, task.slack, task.maxLevels, task.asLevel, task.features, keptOf(task, node), node.count, (<usize>node.from) << 3,
-    matrixOf(task, node.isHome), task.stride, task.room, task.results, risk,
+    matrixOf(task, node.isHome), task.stride, task.room, task.results, task.logs, risk,
   );
 }
 

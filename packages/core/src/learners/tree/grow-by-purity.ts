@@ -1,19 +1,19 @@
 import type { CountSource } from '../../counts/counts.js';
-import type { GiniSplit, GiniTests, OpenPart, Parts } from '../../counts/parts.js';
+import type { OpenPart, Parts, PuritySplit, PurityTests } from '../../counts/parts.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
 import type { GrownNode } from './grow.js';
 import { branchesAs, type Offering, offersOf } from './grow-by-part.js';
 
 /** Lets a source grow the tree by itself, but for the nodes that it leaves to the growth; undefined where it cannot. */
-export async function growByGini<Offer>(
+export async function growByPurity<Offer>(
   source: CountSource,
   parts: Parts,
   growth: Offering<Offer>,
   context: Context,
 ): Promise<GrownNode[] | undefined> {
-  const { byGini } = growth;
-  if (byGini === undefined || growth.settle) return undefined;
+  const { byPurity } = growth;
+  if (byPurity === undefined || growth.settle) return undefined;
   const nodes: GrownNode[] = [];
   const add = (parent: number, depth: number, stat: Float64Array): GrownNode => {
     const node: GrownNode = { id: nodes.length, depth, parent, stat, test: undefined, children: [] };
@@ -24,20 +24,20 @@ export async function growByGini<Offer>(
   await breathe();
   const root = add(-1, 0, parts.cases(parts.whole));
   if (!growth.open(root)) return nodes;
-  const [limits, rule] = [byGini.limits(root), byGini.rule()];
-  const tree = limits && rule && parts.giniTree(limits, rule);
+  const [limits, rule] = [byPurity.limits(root), byPurity.rule()];
+  const tree = limits && rule && parts.purityTree(limits, rule);
   if (tree === undefined) return undefined;
 
-  const split = ({ node, feature, test, left, right }: GiniSplit): void => {
+  const split = ({ node, feature, test, left, right }: PuritySplit): void => {
     const parent = nodes[node]!;
-    parent.test = byGini.test(feature, test);
+    parent.test = byPurity.test(feature, test);
     parent.children = [nodes.length, nodes.length + 1];
     add(node, parent.depth + 1, left);
     add(node, parent.depth + 1, right);
   };
   /** The rows of nodes that were left to the growth and are not split further. */
   let done = 0;
-  const splitByCounts = async (open: OpenPart & { readonly tests: GiniTests }): Promise<void> => {
+  const splitByCounts = async (open: OpenPart & { readonly tests: PurityTests }): Promise<void> => {
     const node = nodes[open.node]!;
     const { offers, features } = offersOf(source, parts, growth, node, open, open.tests);
     node.test = await growth.choose(node, offers);

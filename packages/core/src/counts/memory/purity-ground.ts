@@ -1,5 +1,5 @@
 import type { Scratch } from '../../kernels/arena.js';
-import type { GiniTest, GiniTests } from '../parts.js';
+import type { PurityLimits, PurityTest, PurityTests } from '../parts.js';
 import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
 
@@ -11,8 +11,8 @@ const MOST = 2 ** 29;
 
 const STATES = ['unknown', 'alike', 'none', 'found'] as const;
 
-/** What the kernels for tests by Gini's index are told of the columns, and where they write. */
-export interface GiniGround {
+/** What the kernels that look for the tests that make parts purest are told of the columns, and where they write. */
+export interface PurityGround {
   /** Of the features, as the kernels want it, and bytes row by row. */
   readonly features: number;
   readonly matrix: number;
@@ -21,29 +21,32 @@ export interface GiniGround {
   readonly cases: number;
   readonly room: number;
   readonly results: number;
+  /** Where n ln n is for every n up to the number of rows, which deviance is made of; 0 for Gini's index. */
+  logsFor(criterion: PurityLimits['criterion']): number;
   /** Can tests be found on every feature, unless values are missing? */
   readonly isComplete: boolean;
   /** The test that is told from a word on. */
-  testAt(feature: number, larger: number, word: number): GiniTest;
+  testAt(feature: number, larger: number, word: number): PurityTest;
   /** What the results say of these features. */
-  testsOf(features: readonly number[]): GiniTests;
+  testsOf(features: readonly number[]): PurityTests;
 }
 
 /** `listOf` has the number of every listed column; -1 for bytes. Undefined where there is no kernel, or too little room. */
-export function giniGround(
+export function purityGround(
   ground: PartGround,
   store: PartStore,
   listOf: readonly number[],
   scratch: Scratch,
-): () => GiniGround | undefined {
+): () => PurityGround | undefined {
   const { arena, kernels, rows } = ground.coded;
   const { features, target } = ground;
   const width = target.axis.size;
   const isCut = features.map(({ axis }) => axis.kind === 'numeric');
   const fits = rows * listOf.filter((list) => list < 0).length <= MOST;
-  let made: GiniGround | undefined;
+  let made: PurityGround | undefined;
+  let logs = 0;
 
-  function make(): GiniGround {
+  function make(): PurityGround {
     const count = features.length;
     const table = scratch.alloc(16 * count);
     const bytes: number[] = [];
@@ -62,9 +65,20 @@ export function giniGround(
     const cases = scratch.alloc(8 * width);
     const room = scratch.alloc(256 + 24 * width + 16 * count + 1024);
     const results = scratch.alloc(32 * count);
-    return { features: table, matrix, stride: bytes.length, cases, room, results, isComplete, testAt, testsOf };
+    return {
+      features: table,
+      matrix,
+      stride: bytes.length,
+      cases,
+      room,
+      results,
+      isComplete,
+      logsFor,
+      testAt,
+      testsOf,
+    };
 
-    function testsOf(asked: readonly number[]): GiniTests {
+    function testsOf(asked: readonly number[]): PurityTests {
       return {
         state: (place) => STATES[arena.views.u32[(results >>> 2) + 8 * place + 2]!]!,
         gain: (place) => arena.views.f64[(results >>> 3) + 4 * place]!,
@@ -76,7 +90,16 @@ export function giniGround(
     }
   }
 
-  function testAt(feature: number, side: number, at: number): GiniTest {
+  function logsFor(criterion: PurityLimits['criterion']): number {
+    if (criterion === 'gini') return 0;
+    if (logs !== 0) return logs;
+    logs = scratch.zeroed(8 * (store.whole.n + 1));
+    const { f64 } = arena.views;
+    for (let n = 1; n <= store.whole.n; n++) f64[(logs >>> 3) + n] = n * Math.log(n);
+    return logs;
+  }
+
+  function testAt(feature: number, side: number, at: number): PurityTest {
     const { u32 } = arena.views;
     const larger = side === 0 ? 0 : 1;
     if (isCut[feature]) return { larger, below: u32[at]!, above: u32[at + 1]! };
@@ -106,7 +129,7 @@ export function giniGround(
   }
 
   return () => {
-    if (kernels.giniTests === undefined || !fits || store.weightOf() !== 0) return undefined;
+    if (kernels.purityTests === undefined || !fits || store.weightOf() !== 0) return undefined;
     return (made ??= make());
   };
 }

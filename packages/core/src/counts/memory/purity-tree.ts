@@ -1,8 +1,8 @@
 import type { Scratch } from '../../kernels/arena.js';
-import type { GiniLimits, GiniRule, GiniSplit, GiniTree, OpenPart } from '../parts.js';
-import type { GiniGround } from './gini-ground.js';
+import type { OpenPart, PurityLimits, PurityRule, PuritySplit, PurityTree } from '../parts.js';
 import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
+import type { PurityGround } from './purity-ground.js';
 
 /** So many rows are looked at, and nodes split, before others have their turn. */
 const TURN = 2 ** 17;
@@ -19,11 +19,11 @@ const STOPS = ['done', 'turn', 'full', 'unknown'] as const;
 /** Where the kernel finds the words of its task; see kernels/part-kernels.ts. */
 const [OPEN, OPENED, OPEN_ROOM, SPLIT, NODES, DONE] = [11, 12, 13, 17, 19, 23] as const;
 
-/** Lets the kernel grow trees by Gini's index. `copied` keeps numbers. */
-export function giniTreeIn(
+/** Lets the kernel grow trees of the tests that make parts purest. `copied` keeps numbers. */
+export function purityTreeIn(
   { coded, target, features }: PartGround,
   store: PartStore,
-  giniOf: () => GiniGround | undefined,
+  groundOf: () => PurityGround | undefined,
   copied: (from: ArrayLike<number>, at: number, count: number) => Float64Array,
   scratch: Scratch,
 ) {
@@ -32,11 +32,11 @@ export function giniTreeIn(
   const [openSize, splitSize] = [32 + 4 * width, 32 + 8 * width];
 
   return (
-    { slack, minLeaf, maxLevels, isMissingALevel }: Omit<GiniLimits, 'risk'>,
-    { minSplit, maxDepth, least }: GiniRule,
-  ): GiniTree | undefined => {
-    const gini = giniOf();
-    if (gini === undefined || !gini.isComplete || kernels.giniTree === undefined) return undefined;
+    { criterion, slack, minLeaf, maxLevels, isMissingALevel }: Omit<PurityLimits, 'risk'>,
+    { minSplit, maxDepth, least }: PurityRule,
+  ): PurityTree | undefined => {
+    const own = groundOf();
+    if (own === undefined || !own.isComplete || kernels.purityTree === undefined) return undefined;
     const { whole } = store;
     const count = features.length;
     const keptRoom = Math.max(count, Math.min(count * (count + 1), KEPT));
@@ -47,9 +47,9 @@ export function giniTreeIn(
     const word = task >>> 2;
     arena.views.u32.set(
       [
-        ...[store.rowsOf(whole), target.coarse, width, gini.features],
-        ...[gini.matrix, gini.stride, gini.room, gini.results],
-        ...[gini.cases, branchOf, aside, open],
+        ...[store.rowsOf(whole), target.coarse, width, own.features],
+        ...[own.matrix, own.stride, own.room, own.results],
+        ...[own.cases, branchOf, aside, open],
         ...[0, openRoom, kept, keptRoom],
         ...[splits, 0, SPLITS, 0],
         ...[Math.min(maxDepth, 2 ** 32 - 1), maxLevels, TURN, 0],
@@ -58,8 +58,9 @@ export function giniTreeIn(
     );
     arena.views.f64.set([minLeaf, minSplit, slack, least], (task + 96) >>> 3);
     const home = coded.rows >= 4 * HOME ? HOME : 0;
-    const homes = home === 0 ? [0, 0, 0] : [4 * coded.rows, whole.n, gini.stride * whole.n].map(scratch.alloc);
-    arena.views.u32.set([home, ...homes, isMissingALevel ? 1 : 0], (task + 128) >>> 2);
+    const homes = home === 0 ? [0, 0, 0] : [4 * coded.rows, whole.n, own.stride * whole.n].map(scratch.alloc);
+    const logs = own.logsFor(criterion);
+    arena.views.u32.set([home, ...homes, isMissingALevel ? 1 : 0, logs], (task + 128) >>> 2);
 
     const all = features.map((_, feature) => feature);
     arena.views.u32.set(all, kept >>> 2);
@@ -94,11 +95,11 @@ export function giniTreeIn(
       return { node, depth, part: { n, rows: from, lists: from, top: whole.top }, features: last.features };
     }
 
-    function tellAll(tell: (split: GiniSplit) => void): void {
+    function tellAll(tell: (split: PuritySplit) => void): void {
       const { u32 } = arena.views;
       for (let i = 0, at = splits >>> 2; i < u32[word + SPLIT]!; i++, at += splitSize >>> 2) {
         const [node, feature] = [u32[at]!, u32[at + 1]!];
-        const test = gini!.testAt(feature, u32[at + 2]!, at + 4);
+        const test = own!.testAt(feature, u32[at + 2]!, at + 4);
         tell({ node, feature, test, left: copied(u32, at + 8, width), right: copied(u32, at + 8 + width, width) });
       }
       u32[word + SPLIT] = 0;
@@ -116,12 +117,12 @@ export function giniTreeIn(
       grow(next, tell) {
         arena.views.u32[word + NODES] = next;
         for (;;) {
-          const stop = STOPS[kernels.giniTree!(task)]!;
+          const stop = STOPS[kernels.purityTree!(task)]!;
           tellAll(tell);
           if (stop === 'full') enlarge();
           else if (stop === 'unknown') {
             const open = pop();
-            return { ...open, tests: gini.testsOf(open.features) };
+            return { ...open, tests: own.testsOf(open.features) };
           } else return stop;
         }
       },

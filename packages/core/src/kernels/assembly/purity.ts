@@ -1,4 +1,4 @@
-/** Tests by Gini's index. See ../part-kernels.ts for what is promised, and learners/cart/{scan,subset}.ts for the same numbers. */
+/** Tests by Gini's index or deviance. See ../part-kernels.ts for what is promised, and learners/cart/{scan,subset}.ts for the same numbers. */
 
 const UNKNOWN: u32 = 0;
 export const ALIKE: u32 = 1;
@@ -41,6 +41,8 @@ let rights: usize = 0;
 let leftSquares: f64 = 0;
 let rightSquares: f64 = 0;
 let left: f64 = 0;
+/** Where n ln n is, for deviance; 0 for Gini's index. */
+let logs: usize = 0;
 /** The gain that the next test must have more of, and where it is noted. */
 let most: f64 = 0;
 let result: usize = 0;
@@ -51,26 +53,27 @@ export let bestGain: f64 = 0;
 export let isUnknown: bool = false;
 export let alikes: u32 = 0;
 
-export function giniTests(
+export function purityTests(
   rows: usize, n: u32, classes: usize, classCount: u32, cases: usize, wholeRisk: f64, minLeaf: f64, minMore: f64, maxLevels: u32, asLevel: u32,
-  features: usize, kept: usize, count: u32, offset: usize, matrix: usize, stride: u32, room: usize, results: usize,
+  features: usize, kept: usize, count: u32, offset: usize, matrix: usize, stride: u32, room: usize, results: usize, logsAt: usize,
 ): void {
   look(
     rows, n, classes, classCount, cases, wholeRisk, minLeaf, minMore, maxLevels, asLevel,
-    features, kept, count, offset, matrix, stride, room, results, Infinity,
+    features, kept, count, offset, matrix, stride, room, results, logsAt, Infinity,
   );
 }
 
 /** The same up to the first feature to take whose test gains `enough`: what follows is told to have nothing. */
 export function look(
   rows: usize, n: u32, classes: usize, classCount: u32, cases: usize, wholeRisk: f64, minLeaf: f64, minMore: f64, maxLevels: u32, asLevel: u32,
-  features: usize, kept: usize, count: u32, offset: usize, matrix: usize, stride: u32, room: usize, results: usize, enough: f64,
+  features: usize, kept: usize, count: u32, offset: usize, matrix: usize, stride: u32, room: usize, results: usize, logsAt: usize, enough: f64,
 ): void {
   all = <f64>n;
   whole = wholeRisk;
   leaf = minLeaf;
   slack = minMore;
   isPair = classCount == 2;
+  logs = logsAt;
   classOf = room;
   own = room + 256;
   lefts = own + ((<usize>classCount) << 3);
@@ -210,12 +213,38 @@ function move(cells: usize, sign: f64): void {
   }
 }
 
+/** N ln N - sum n ln n, of a number a class. */
+function deviance(cases: usize): f64 {
+  let total: f64 = 0;
+  let sum: f64 = 0;
+  for (let c = cases; c < cases + (width << 3); c += 8) {
+    const n = load<f64>(c);
+    total += n;
+    sum += load<f64>(logs + ((<usize>n) << 3));
+  }
+  return max<f64>(0, load<f64>(logs + ((<usize>total) << 3)) - sum);
+}
+
+/** Of the part whose cases these are, by class. */
+export function riskOf(cases: usize, classCount: u32, logsAt: usize): f64 {
+  let total: f64 = 0;
+  let sum: f64 = 0;
+  for (let c: u32 = 0; c < classCount; c++) {
+    const n = load<f64>(cases + ((<usize>c) << 3));
+    sum += logsAt != 0 ? load<f64>(logsAt + ((<usize>n) << 3)) : n * total;
+    total += n;
+  }
+  return logsAt != 0 ? max<f64>(0, load<f64>(logsAt + ((<usize>total) << 3)) - sum) : (2 * sum) / total;
+}
+
 /** Is the split, as it stands, allowed and better than the best one? Then it is the best. */
 function isBetter(): bool {
   const right = all - left;
   if (!(left >= leaf && right >= leaf)) return false;
-  if (!isPair && leftSquares * right + rightSquares * left <= ((most * NEARLY - all * ROUNDING) + (all - whole)) * (left * right)) return false;
-  const gain = isPair
+  if (logs == 0 && !isPair && leftSquares * right + rightSquares * left <= ((most * NEARLY - all * ROUNDING) + (all - whole)) * (left * right)) return false;
+  const gain = logs != 0
+    ? whole - deviance(lefts) - deviance(rights)
+    : isPair
     ? whole - pairRisk(load<f64>(lefts), load<f64>(lefts, 8)) - pairRisk(load<f64>(rights), load<f64>(rights, 8))
     : whole - risk(left, leftSquares) - risk(right, rightSquares);
   if (!(gain > most)) return false;
@@ -314,7 +343,25 @@ function listCut(list: usize, n: u32, none: u32): u32 {
   const last = load<u32>(end - 8) >> 8;
   if (last == none) return UNKNOWN;
   if (load<u32>(list) >> 8 == last) return ALIKE;
-  return isPair ? pairCut(list, end) : manyCut(list, end);
+  return logs != 0 ? logCut(list, end) : isPair ? pairCut(list, end) : manyCut(list, end);
+}
+
+function logCut(list: usize, end: usize): u32 {
+  let found = NOTHING;
+  begin();
+  let key = load<u32>(list);
+  for (let at = list + 8; at < end; at += 8) {
+    const group = (<usize>load<u8>(classOf + <usize>(key & 255))) << 3;
+    store<f64>(lefts + group, load<f64>(lefts + group) + 1);
+    store<f64>(rights + group, load<f64>(rights + group) - 1);
+    left += 1;
+    const code = key >> 8;
+    key = load<u32>(at);
+    if (key >> 8 == code || !isBetter()) continue;
+    noteCut(code, key >> 8, left);
+    found = FOUND;
+  }
+  return found;
 }
 
 /**
