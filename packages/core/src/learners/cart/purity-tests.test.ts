@@ -32,6 +32,10 @@ const variants = [
   { size: 'full', minLeaf: 4, missing: 'stop' },
   { size: 'full', missing: 'surrogates' },
   { size: 'full', maxLevels: 3 },
+  { size: 'full', criterion: 'deviance' },
+  { size: 'full', criterion: 'deviance', minLeaf: 3, minGain: 0.001, maxDepth: 6 },
+  { size: 'full', minSplit: 12, maxDepth: 9 },
+  { size: 'minimum', folds: 3 },
 ] as const;
 
 for (const classes of [2, 3, 7])
