@@ -59,7 +59,7 @@ export type PurityTest = (
 export interface PurityTests {
   /**
    * 'alike': all values are the same; 'none': no test is allowed, or good for anything; 'unknown': it has to be found by `along`,
-   * since values are missing or there are too many levels.
+   * since values are missing (but for levels, if missing is one more) or there are too many levels.
    */
   state(place: number): 'unknown' | 'alike' | 'none' | 'found';
   /** By how much the test lowers the risk. */
@@ -70,7 +70,6 @@ export interface PurityTests {
 /** A node that waits to be split, and the features in which the rows of its parent were not all alike. */
 export interface OpenPart {
   readonly node: number;
-  readonly depth: number;
   readonly part: Part;
   readonly features: readonly number[];
 }
@@ -87,7 +86,7 @@ export interface PuritySplit {
 /** A tree that a source grows by itself, depth first. */
 export interface PurityTree {
   /** One node more, which is split before all others. Its features must have been sorted. */
-  open(open: OpenPart, cases: Float64Array): void;
+  open(open: OpenPart, depth: number, cases: Float64Array): void;
   /**
    * Splits nodes for a while and tells of each, its children being the next two nodes, the first of all having this number. Gives
    * 'done' when nothing is left, or a node that is left to others, with what could be told of its features.
@@ -122,7 +121,7 @@ export interface Parts {
   ): PurityTests | undefined;
   /**
    * The whole tree by such tests: the one that gains most, of the first feature on a tie, until no node may be split. Undefined where
-   * there is no kernel for it. Nothing may be shared out meanwhile.
+   * there is no kernel for it. From then on only parts that it hands over may be asked about, and nothing may be shared out.
    */
   purityTree(limits: Omit<PurityLimits, 'risk'>, rule: PurityRule): PurityTree | undefined;
   /**

@@ -49,7 +49,8 @@ export async function judgeSplit(
     metrics: measureAll(metrics, outcomes),
     outcomes,
     rows: test,
-    policy: predictions.policy,
+    // Copied, so that the table of the test rows need not be kept.
+    policy: { ...predictions.policy },
     seconds: { fit: (fitted - start) / 1000, predict: (end - fitted) / 1000 },
   };
 }

@@ -63,7 +63,8 @@ const PAGE = 65_536;
 /** A memory begins with so many bytes, and doubles as long as it is small: growing takes as long as a small fit. */
 const FIRST = 2 ** 20;
 const SMALL = 2 ** 25;
-const MOST = 2 ** 32;
+/** But for a page: what ends at the very end of the memory would end at 0. */
+const MOST = 2 ** 32 - PAGE;
 const ALIGN = 64;
 
 /** An arena in WebAssembly memory; undefined without WebAssembly. */

@@ -45,56 +45,46 @@ export interface PartKernels {
     out: number,
   ): number;
   /**
-   * The test on each of some features that lowers Gini's index or, with `logs`, the deviance of rows of weight 1 most, of those with at least `minLeaf` rows on
-   * either side; a later one must be better by more than `slack`, and the first by more than twice that. `cases` are the rows by
-   * class (f64), `risk` is their index times their number. A feature is 4 words: what it is (0 a list to cut, 1 bytes to cut, 2 bytes to
-   * part in two sets, 3 nothing that can be told); its list or its table, of zeros, a word a code (missing too) and class; its code for missing; its place in a row of
-   * `matrix`, which has `stride` bytes a row. Bytes are below 64. `kept` are the `count` features asked about (u32), `offset` is added
-   * to their lists, and `room` has 256 + 24 * classes + 16 * count + 1024 bytes.
+   * The test on each of some features that makes the sides of a part purest: that lowers Gini's index times the rows, or the deviance,
+   * most, with at least `minLeaf` rows on either side. A later one must be better by more than `slack`, and the first by more than twice
+   * that. `rows` are the n rows of the part, their entries in the lists begin at `from`; `risk` is what is to be lowered, and `kept`
+   * are the `count` features asked about (u32). Every row weighs 1.
    *
-   * A result is 32 bytes: the gain (f64); 3 if there is a test, 2 if there is none, 1 if all codes are the same, 0 when it cannot be told,
-   * since some are missing or a feature has more than `maxLevels` codes and two classes are not all; 1 if fewer rows are in the
-   * first branch than in the second; then the codes below and above a cut, or the codes that occur and those of the first branch, as bits (u64), the lowest
-   * always among them. Only in WebAssembly: it spares counting, and counts lead to the same.
+   * A search is 12 words and 2 numbers: the classes of all rows (bytes); how many classes there are; the cases of the part by class
+   * (f64); the features; the matrix; its bytes a row; room for 256 + 24 * classes + 16 * count + 1024 bytes; the results; up to
+   * how many levels all subsets are tried of with more than two classes (maxLevels); whether missing is a level more of nominal
+   * features (asLevel); for deviance, where n ln n is for every n up to the number of rows (f64), else 0; nothing; minLeaf; slack.
+   *
+   * A feature is 4 words. First what it is: 0 a list to cut, 1 bytes below 64 to cut, 2 bytes below 64 to part in two sets, 3 nothing that can be
+   * told. Then its list, or its table: zeros, a word a code (missing too) and class. Then its code for missing, and its byte in a
+   * row of the matrix.
+   *
+   * A result is 32 bytes: the gain (f64); 3 if there is a test, 2 if there is none, 1 if all codes are the same, 0 when it cannot be
+   * told, since numbers are missing, or levels without asLevel, or there are more than maxLevels of them; 1 if fewer rows are in the
+   * first branch than in the second; then the codes below and above a cut, or the codes that occur and those of the first branch, as bits
+   * (u64), the lowest always among them. Only in WebAssembly: it spares counting, and counts lead to the same.
    */
-  purityTests?(
-    rows: number,
-    n: number,
-    classes: number,
-    classCount: number,
-    cases: number,
-    risk: number,
-    minLeaf: number,
-    slack: number,
-    maxLevels: number,
-    asLevel: number,
-    features: number,
-    kept: number,
-    count: number,
-    offset: number,
-    matrix: number,
-    stride: number,
-    room: number,
-    results: number,
-    logs: number,
-  ): void;
+  purityTests?(search: number, rows: number, n: number, from: number, risk: number, kept: number, count: number): void;
   /**
-   * Grows a tree by such tests, as long as no row has a value missing in a feature that is asked about. The best test of a node is the one
-   * that gains most, and at least `least`; a later feature's must be better by more than `slack`. A task is 24 words and 4 numbers:
+   * Grows a tree by such tests, depth first. The one to take gains most, and at least `least`; a later feature's must be better by more
+   * than `slack`. A task is 22 words and 2 numbers:
    *
-   * - rows, classes, how many classes there are, features; matrix, stride, room, results; cases, a byte a row of the table, room for 8
-   *   bytes a row: as above and for `splitInTwo`;
-   * - nodes that wait: where, how many, and for how many there is room. A node is 6 words: its number, its depth, where its rows
-   *   begin, how many they are, where its features begin in the list of such lists, how many they are; and a word a class, its cases;
+   * - the search; the rows of the table that are in the tree; a byte a row of the table; 8 bytes a row of the tree;
+   * - nodes that wait: where, how many, for how many there is room. Each is 7 words: its number, its depth, where its rows and
+   *   their entries begin, how many they are, where its features begin in the lists of features, how many they are, whether it is at
+   *   home; and its cases, a word a class;
    * - lists of features: where, and for how many words there is room;
-   * - nodes that were split: where, how many, and for how many there is room. A node is 8 words: its number, the feature, and what a
-   *   result says but for the gain, with the rows on the left before the codes; and the cases of both children, a word a class;
-   * - the number of the next child; the depth at which nodes are not split; `maxLevels`; after how many rows to return; how many rows
-   *   are in nodes that will not be split;
-   * - minLeaf, the rows that a node must have to be split, slack, least.
+   * - nodes that were split: where, how many, for how many there is room. Each is 7 words: its number, the feature, and what a result
+   *   says after the state; and the cases of both children, a word a class;
+   * - the number of the next child; how many rows are in nodes that will not be split; after how many rows to return; the depth at which
+   *   nodes are not split;
+   * - the classes and the matrix of the search, and room for as many again: of rows that are at home. Nodes below the root with at most
+   *   so many rows come home (0: none does): their rows are numbered by their places, which nobody else can make use of. A word a
+   *   row of the table for that;
+   * - the rows that a node must have to be split, least.
    *
    * Gives 0 when no node waits, 1 after enough rows or splits, 2 when there is no room for another that waits, and 3 when a feature of
-   * the last that waits could not be told. That it is grown depth first, keeps the lists of features in order.
+   * the last that waits could not be told.
    */
   purityTree?(task: number): number;
   /** out[group] += weight of every row. */

@@ -18,7 +18,7 @@ export type Cells =
 
 /** What the policy had to do so that a table fits a model; shells print it. */
 export interface PolicyCounts {
-  /** Missing cells among the model's features. */
+  /** Missing cells among the model's features; counted when it is first asked for. */
   readonly missing: number;
   /** Cells with a level the model never saw, by column; they count as missing. */
   readonly unseen: ReadonlyMap<string, number>;
@@ -49,21 +49,29 @@ export function bind(schema: Schema, table: Table): Bound {
     if (own.unseen > 0) unseen.set(feature.name, own.unseen);
     return own;
   });
-  let missing: number | undefined;
+  const missing = missingOf(bound);
   const known = new Set([...features.map((feature) => feature.name), targetOf(schema).name]);
   const extra = table.columns.map((column) => column.name).filter((name) => !known.has(name));
   return {
     rows: table.rows,
     cells: bound.map(({ cells }) => cells),
     policy: {
-      // Looking through all numbers takes as long as a small tree does, and hardly anybody asks.
       get missing() {
-        missing ??= bound.reduce((sum, own) => sum + (own.missing ?? missingIn(own.column)), 0);
-        return missing;
+        return missing();
       },
       unseen,
       extra,
     },
+  };
+}
+
+/** Looking through all numbers takes as long as scoring by a small tree, and hardly anybody asks: it is done when one does. */
+function missingOf(bound: readonly BoundColumn[]): () => number {
+  let missing = bound.reduce((sum, own) => sum + (own.missing ?? 0), 0);
+  const rest = bound.filter((own) => own.missing === undefined).map(({ column }) => column);
+  return () => {
+    for (const column of rest.splice(0)) missing += missingIn(column);
+    return missing;
   };
 }
 

@@ -9,20 +9,20 @@ const BLOCK = 256;
 /** Bytes that columns may take once more, row by row: beyond, tests are found by counts. */
 const MOST = 2 ** 29;
 
+/** What a feature is to the kernels. */
+const [LIST, CUTS, LEVELS, OTHER] = [0, 1, 2, 3] as const;
+
 const STATES = ['unknown', 'alike', 'none', 'found'] as const;
 
 /** What the kernels that look for the tests that make parts purest are told of the columns, and where they write. */
 export interface PurityGround {
-  /** Of the features, as the kernels want it, and bytes row by row. */
-  readonly features: number;
+  /** Where the search is, once its limits are set. */
+  searchFor(limits: Omit<PurityLimits, 'risk'>): number;
+  /** The byte columns row by row, and how many they are. */
   readonly matrix: number;
   readonly stride: number;
-  /** An f64 a class. */
+  /** The cases of the part that is looked at, an f64 a class. */
   readonly cases: number;
-  readonly room: number;
-  readonly results: number;
-  /** Where n ln n is for every n up to the number of rows, which deviance is made of; 0 for Gini's index. */
-  logsFor(criterion: PurityLimits['criterion']): number;
   /** Can tests be found on every feature, unless values are missing? */
   readonly isComplete: boolean;
   /** The test that is told from a word on. */
@@ -56,8 +56,8 @@ export function purityGround(
       const list = listOf[feature]!;
       const isBytes = list < 0;
       const at = isBytes ? scratch.zeroed(4 * (axis.size + 1) * width) : store.listOf(store.whole, list);
-      const kind = isBytes ? (isCut[feature] ? 1 : 2) : isCut[feature] ? 0 : 3;
-      if (kind === 3) isComplete = false;
+      const kind = isBytes ? (isCut[feature] ? CUTS : LEVELS) : isCut[feature] ? LIST : OTHER;
+      if (kind === OTHER) isComplete = false;
       arena.views.u32.set([kind, at, axis.size, bytes.length], (table >>> 2) + 4 * feature);
       if (isBytes) bytes.push(coarse);
     }
@@ -65,18 +65,18 @@ export function purityGround(
     const cases = scratch.alloc(8 * width);
     const room = scratch.alloc(256 + 24 * width + 16 * count + 1024);
     const results = scratch.alloc(32 * count);
-    return {
-      features: table,
-      matrix,
-      stride: bytes.length,
-      cases,
-      room,
-      results,
-      isComplete,
-      logsFor,
-      testAt,
-      testsOf,
-    };
+    const search = scratch.alloc(64);
+    const stride = bytes.length;
+    return { searchFor, matrix, stride, cases, isComplete, testAt, testsOf };
+
+    function searchFor({ criterion, minLeaf, slack, maxLevels, isMissingALevel }: Omit<PurityLimits, 'risk'>): number {
+      const logsAt = criterion === 'deviance' ? logsOf() : 0;
+      const { u32, f64 } = arena.views;
+      u32.set([target.coarse, width, cases, table, matrix, stride, room, results], search >>> 2);
+      u32.set([maxLevels, isMissingALevel ? 1 : 0, logsAt, 0], (search >>> 2) + 8);
+      f64.set([minLeaf, slack], (search >>> 3) + 6);
+      return search;
+    }
 
     function testsOf(asked: readonly number[]): PurityTests {
       return {
@@ -90,8 +90,8 @@ export function purityGround(
     }
   }
 
-  function logsFor(criterion: PurityLimits['criterion']): number {
-    if (criterion === 'gini') return 0;
+  /** Where n ln n is for every n up to the number of rows: what deviance is made of. */
+  function logsOf(): number {
     if (logs !== 0) return logs;
     logs = scratch.zeroed(8 * (store.whole.n + 1));
     const { f64 } = arena.views;

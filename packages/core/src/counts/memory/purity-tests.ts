@@ -7,13 +7,12 @@ import { roomIn } from './room-in.js';
 
 /** Asks the kernel for the tests that make parts purest. */
 export function purityTestsIn(
-  { coded, target }: PartGround,
+  { coded }: PartGround,
   store: PartStore,
   groundOf: () => PurityGround | undefined,
   scratch: Scratch,
 ) {
   const { arena, kernels } = coded;
-  const width = target.axis.size;
   const keptRoom = roomIn(scratch);
   let written: readonly number[] | undefined;
   let kept = 0;
@@ -26,27 +25,8 @@ export function purityTestsIn(
       written = asked;
     }
     arena.views.f64.set(stat, own.cases >>> 3);
-    kernels.purityTests!(
-      store.rowsOf(part),
-      part.n,
-      target.coarse,
-      width,
-      own.cases,
-      limits.risk,
-      limits.minLeaf,
-      limits.slack,
-      limits.maxLevels,
-      limits.isMissingALevel ? 1 : 0,
-      own.features,
-      kept,
-      asked.length,
-      8 * part.lists,
-      own.matrix,
-      own.stride,
-      own.room,
-      own.results,
-      own.logsFor(limits.criterion),
-    );
+    const search = own.searchFor(limits);
+    kernels.purityTests!(search, store.rowsOf(part), part.n, part.lists, limits.risk, kept, asked.length);
     return own.testsOf(asked);
   };
 }

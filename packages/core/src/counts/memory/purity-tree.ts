@@ -4,20 +4,24 @@ import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
 import type { PurityGround } from './purity-ground.js';
 
-/** So many rows are looked at, and nodes split, before others have their turn. */
-const TURN = 2 ** 17;
+/** So many codes are looked at, and nodes split, before others have their turn. */
+const TURN = 2 ** 21;
 const SPLITS = 1024;
 
-/** Rows are numbered anew in nodes of this size, where they are few among all. */
+/** In a table of many times as many rows, the rows of nodes of this size get the numbers of their places, so that their bytes lie side by side. */
 const HOME = 2 ** 14;
+const MANY = 4;
+
+/** Bytes that the columns may take a third time for that. */
+const MOST_HOME = 2 ** 27;
 
 /** The lists of features that nodes still ask about take no more than this many words. */
 const KEPT = 2 ** 18;
 
 const STOPS = ['done', 'turn', 'full', 'unknown'] as const;
 
-/** Where the kernel finds the words of its task; see kernels/part-kernels.ts. */
-const [OPEN, OPENED, OPEN_ROOM, SPLIT, NODES, DONE] = [11, 12, 13, 17, 19, 23] as const;
+/** Where the kernel finds some of the words of its task; see kernels/part-kernels.ts. */
+const [OPEN, OPENED, OPEN_ROOM, SPLIT, NODES, DONE] = [4, 5, 6, 10, 12, 13] as const;
 
 /** Lets the kernel grow trees of the tests that make parts purest. `copied` keeps numbers. */
 export function purityTreeIn(
@@ -29,38 +33,38 @@ export function purityTreeIn(
 ) {
   const { arena, kernels } = coded;
   const width = target.axis.size;
-  const [openSize, splitSize] = [32 + 4 * width, 32 + 8 * width];
+  const [openSize, splitSize] = [28 + 4 * width, 28 + 8 * width];
 
-  return (
-    { criterion, slack, minLeaf, maxLevels, isMissingALevel }: Omit<PurityLimits, 'risk'>,
-    { minSplit, maxDepth, least }: PurityRule,
-  ): PurityTree | undefined => {
+  return (limits: Omit<PurityLimits, 'risk'>, { minSplit, maxDepth, least }: PurityRule): PurityTree | undefined => {
     const own = groundOf();
     if (own === undefined || !own.isComplete || kernels.purityTree === undefined) return undefined;
     const { whole } = store;
+    const { matrix, stride } = own;
     const count = features.length;
     const keptRoom = Math.max(count, Math.min(count * (count + 1), KEPT));
     let openRoom = 64;
-    const [task, kept, splits] = [scratch.alloc(152), scratch.alloc(4 * keptRoom), scratch.alloc(SPLITS * splitSize)];
+    // The root never: its rows may have to be handed back.
+    const comesHome = coded.rows >= MANY * HOME && whole.n > HOME && stride * whole.n <= MOST_HOME;
+    const [homeClasses, homeMatrix, homeOf] = comesHome
+      ? [scratch.alloc(whole.n), scratch.alloc(stride * whole.n), scratch.alloc(4 * coded.rows)]
+      : [0, 0, 0];
+    const [task, kept, splits] = [scratch.alloc(104), scratch.alloc(4 * keptRoom), scratch.alloc(SPLITS * splitSize)];
     const [branchOf, aside] = [scratch.alloc(coded.rows), scratch.alloc(8 * whole.n)];
     const open = scratch.alloc(openRoom * openSize);
+    const search = own.searchFor(limits);
     const word = task >>> 2;
     arena.views.u32.set(
       [
-        ...[store.rowsOf(whole), target.coarse, width, own.features],
-        ...[own.matrix, own.stride, own.room, own.results],
-        ...[own.cases, branchOf, aside, open],
-        ...[0, openRoom, kept, keptRoom],
-        ...[splits, 0, SPLITS, 0],
-        ...[Math.min(maxDepth, 2 ** 32 - 1), maxLevels, TURN, 0],
+        ...[search, store.rowsOf(whole), branchOf, aside],
+        ...[open, 0, openRoom],
+        ...[kept, keptRoom],
+        ...[splits, 0, SPLITS],
+        ...[0, 0, Math.ceil(TURN / Math.max(1, count)), Math.min(maxDepth, 2 ** 32 - 1)],
+        ...[target.coarse, matrix, homeClasses, homeMatrix, comesHome ? HOME : 0, homeOf],
       ],
       word,
     );
-    arena.views.f64.set([minLeaf, minSplit, slack, least], (task + 96) >>> 3);
-    const home = coded.rows >= 4 * HOME ? HOME : 0;
-    const homes = home === 0 ? [0, 0, 0] : [4 * coded.rows, whole.n, own.stride * whole.n].map(scratch.alloc);
-    const logs = own.logsFor(criterion);
-    arena.views.u32.set([home, ...homes, isMissingALevel ? 1 : 0, logs], (task + 128) >>> 2);
+    arena.views.f64.set([minSplit, least], (task + 88) >>> 3);
 
     const all = features.map((_, feature) => feature);
     arena.views.u32.set(all, kept >>> 2);
@@ -69,8 +73,8 @@ export function purityTreeIn(
 
     function keep(asked: readonly number[]): void {
       const at = last.at + last.features.length;
-      // Features in which all rows are alike may be asked about.
-      if (asked === last.features || at + asked.length > keptRoom) return;
+      // Those that are left out may be asked about, since all rows are alike in them.
+      if (asked.length === last.features.length || at + asked.length > keptRoom) return;
       arena.views.u32.set(asked, (kept >>> 2) + at);
       last = { features: asked, at };
     }
@@ -89,30 +93,32 @@ export function purityTreeIn(
 
     function pop(): OpenPart {
       const { u32 } = arena.views;
-      const [node, depth, from, n, at, length] = u32.subarray(placeOf(--u32[word + OPENED]!)) as unknown as OpenWords;
+      const place = placeOf(--u32[word + OPENED]!);
+      const [from, n] = [u32[place + 2]!, u32[place + 3]!];
+      const [at, length] = [u32[place + 4]!, u32[place + 5]!];
       const start = (kept >>> 2) + at;
       last = { at, features: length === count ? all : Array.from(u32.subarray(start, start + length)) };
-      return { node, depth, part: { n, rows: from, lists: from, top: whole.top }, features: last.features };
+      return { node: u32[place]!, part: { n, rows: from, lists: from, top: whole.top }, features: last.features };
     }
 
     function tellAll(tell: (split: PuritySplit) => void): void {
       const { u32 } = arena.views;
       for (let i = 0, at = splits >>> 2; i < u32[word + SPLIT]!; i++, at += splitSize >>> 2) {
         const [node, feature] = [u32[at]!, u32[at + 1]!];
-        const test = own!.testAt(feature, u32[at + 2]!, at + 4);
-        tell({ node, feature, test, left: copied(u32, at + 8, width), right: copied(u32, at + 8 + width, width) });
+        const test = own!.testAt(feature, u32[at + 2]!, at + 3);
+        tell({ node, feature, test, left: copied(u32, at + 7, width), right: copied(u32, at + 7 + width, width) });
       }
       u32[word + SPLIT] = 0;
     }
 
     return {
-      open({ node, depth, part, features }, cases) {
+      open({ node, part, features }, depth, cases) {
         if (arena.views.u32[word + OPENED] === openRoom) enlarge();
         keep(features);
         const { u32 } = arena.views;
         const at = placeOf(u32[word + OPENED]!++);
-        u32.set([node, depth, part.rows, part.n, last.at, last.features.length, 0, 0], at);
-        u32.set(cases, at + 8);
+        u32.set([node, depth, part.rows, part.n, last.at, last.features.length, 0], at);
+        u32.set(cases, at + 7);
       },
       grow(next, tell) {
         arena.views.u32[word + NODES] = next;
@@ -130,5 +136,3 @@ export function purityTreeIn(
     };
   };
 }
-
-type OpenWords = readonly [number, number, number, number, number, number];

@@ -46,6 +46,7 @@ export function cartGrowth(
     return { risk, scan, minLeaf, missing, maxLevels, slack: ROUNDING * risk.of(root.stat) };
   };
   return {
+    // Sources that grow by themselves follow `limits` and `rule` instead of this and `choose`: change both.
     open(node) {
       state.search ??= searchFor(node);
       const size = sizeOf(node);

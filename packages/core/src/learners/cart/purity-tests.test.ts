@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest';
 import { checked } from '../../base/options.js';
 import { rng } from '../../base/rng.js';
+import { partsOf } from '../../counts/memory/parts.js';
 import { memoryCounts } from '../../counts/memory.js';
 import type { KernelChoice } from '../../kernels/start-kernels.js';
 import { code } from '../../schema/codes.js';
 import { inferSchema } from '../../schema/infer-schema.js';
+import type { Table } from '../../table/table.js';
 import { tableFrom } from '../../table/table-from.js';
 import { cart } from '../cart.js';
 
-/** Numbers with few and with many values, few and many levels, a column that never changes, and values that are missing in one of them. */
-function tableWith(classes: number, rows: number) {
+interface Kind {
+  readonly classes: number;
+  readonly rows: number;
+  /** Numbers or levels that are missing, or more levels than are counted row by row. */
+  readonly with?: 'holes' | 'gaps' | 'lots' | undefined;
+}
+
+/** Numbers with few and with many values, few and many levels, a column that never changes and one that seldom does. */
+function tableOf({ classes, rows, with: more }: Kind): Table {
   const random = rng(classes * 1000 + rows);
   const column = <T>(make: () => T) => Array.from({ length: rows }, make);
   const a = column(() => random.below(6));
@@ -19,12 +28,24 @@ function tableWith(classes: number, rows: number) {
     a,
     b,
     c: c.map((level) => 'pqrs'[level]!),
-    many: column(() => `l${random.below(14)}`),
-    lots: column(() => `l${random.below(70)}`),
+    many: column(() => `l${random.below(more === 'lots' ? 14 : 9)}`),
+    ...(more === 'lots' && { lots: column(() => `l${random.below(70)}`) }),
     same: column(() => 1),
-    holes: column(() => (random.below(7) === 0 ? null : random.below(30))),
+    seldom: column(() => (random.below(20) === 0 ? random.next() : 0)),
+    ...(more === 'holes' && { holes: column(() => (random.below(7) === 0 ? null : random.below(30))) }),
+    ...(more === 'gaps' && { gaps: column(() => (random.below(7) === 0 ? null : 'uvw'[random.below(3)]!)) }),
     y: a.map((x, i) => `class ${(x + (b[i]! > 0.5 ? 1 : 0) + c[i]! + (random.below(4) === 0 ? 1 : 0)) % classes}`),
   });
+}
+
+/** Trees of the same rows with and without the kernels. */
+async function bothWays(table: Table, options: Readonly<Record<string, unknown>>, rows?: Uint32Array) {
+  const { schema } = inferSchema(table, { target: 'y' });
+  const sourceOf = (kernels: KernelChoice) => memoryCounts(code(table, { kernels }), schema, rows && { rows });
+  const fitted = (kernels: KernelChoice) =>
+    cart.fit(sourceOf(kernels), checked(cart.options, options) as never, { rng: rng(1) });
+  const [found, counted] = [await fitted('wasm'), await fitted('typescript')];
+  return { found, counted };
 }
 
 const variants = [
@@ -35,21 +56,90 @@ const variants = [
   { size: 'full', criterion: 'deviance' },
   { size: 'full', criterion: 'deviance', minLeaf: 3, minGain: 0.001, maxDepth: 6 },
   { size: 'full', minSplit: 12, maxDepth: 9 },
+  { size: 'full', maxDepth: 0 },
   { size: 'minimum', folds: 3 },
 ] as const;
 
 for (const classes of [2, 3, 7])
   for (const rows of [30, 900])
-    test(`tests found by the kernel are those that counts lead to: ${classes} classes, ${rows} rows`, async () => {
-      const table = tableWith(classes, rows);
-      const { schema } = inferSchema(table, { target: 'y' });
-      for (const options of variants) {
-        const [found, counted] = await Promise.all(
-          (['wasm', 'typescript'] satisfies KernelChoice[]).map(async (kernels) => {
-            const values = checked(cart.options, options);
-            return cart.fit(memoryCounts(code(table, { kernels }), schema), values as never, { rng: rng(1) });
-          }),
-        );
-        expect(found, JSON.stringify(options)).toEqual(counted);
-      }
-    });
+    for (const more of [undefined, 'holes', 'gaps', 'lots'] as const)
+      test(`kernels grow the trees that counts lead to: ${classes} classes, ${rows} rows, ${more ?? 'nothing'} missing`, async () => {
+        const table = tableOf({ classes, rows, with: more });
+        for (const options of variants) {
+          const { found, counted } = await bothWays(table, options);
+          expect(found, JSON.stringify(options)).toEqual(counted);
+        }
+      });
+
+test.each([
+  ['whole', undefined, undefined],
+  ['where rows keep their numbers', 'holes', undefined],
+  ['of a few of its rows', 'holes', 5000],
+  ['of a few of its rows, all known', undefined, 5000],
+] as const)('a tree of a large table %s', async (_, more, few) => {
+  const table = tableOf({ classes: 3, rows: 70_000, with: more });
+  const rows = few === undefined ? undefined : Uint32Array.from({ length: few }, (_, i) => 13 * i + 2);
+  const { found, counted } = await bothWays(table, { size: 'full', minLeaf: 2 }, rows);
+  expect(found).toEqual(counted);
+});
+
+test('levels up to the last that is counted row by row, with and without missing', async () => {
+  const random = rng(5);
+  const levels = (count: number, holes: boolean) =>
+    Array.from({ length: 2000 }, (_, i) =>
+      holes && random.below(9) === 0 ? null : `l${i < count ? i : random.below(count)}`,
+    );
+  const table = tableFrom({
+    a: levels(62, true),
+    b: levels(63, true),
+    c: levels(63, false),
+    d: levels(64, false),
+    y: Array.from({ length: 2000 }, () => (random.below(3) === 0 ? 'no' : 'yes')),
+  });
+  const { found, counted } = await bothWays(table, { size: 'full' });
+  expect(found).toEqual(counted);
+});
+
+test('256 classes', async () => {
+  const random = rng(6);
+  const x = Array.from({ length: 3000 }, () => random.next());
+  const table = tableFrom({
+    x,
+    z: x.map(() => random.below(40)),
+    y: x.map((value, i) => `class ${i < 256 ? i : Math.floor(256 * value)}`),
+  });
+  for (const criterion of ['gini', 'deviance']) {
+    const { found, counted } = await bothWays(table, { size: 'full', criterion });
+    expect(found).toEqual(counted);
+  }
+});
+
+test('a chain of tests needs more room for nodes that wait than there is at first', async () => {
+  const rows = 600;
+  const table = tableFrom({
+    x: Array.from({ length: rows }, (_, i) => i * 1.5),
+    y: Array.from({ length: rows }, (_, i) => (i % 2 === 0 ? 'even' : 'odd')),
+  });
+  const { found, counted } = await bothWays(table, { size: 'full' });
+  expect(found).toEqual(counted);
+  expect(found.body.kind === 'tree' && found.body.nodes).toHaveLength(2 * rows - 1);
+});
+
+test('the kernels do grow a tree by themselves', async () => {
+  const table = tableOf({ classes: 2, rows: 900 });
+  const { schema } = inferSchema(table, { target: 'y' });
+  const source = memoryCounts(code(table, { kernels: 'wasm' }), schema);
+  const parts = (await partsOf(source))!;
+  const cases = parts.cases(parts.whole);
+  const tree = parts.purityTree(
+    { criterion: 'gini', minLeaf: 1, slack: 1e-9, maxLevels: 10, isMissingALevel: true },
+    { minSplit: 2, maxDepth: 1000, least: 0 },
+  )!;
+  const features = [...source.features.keys()];
+  tree.open({ node: 0, part: parts.whole, features }, 0, cases);
+  let splits = 0;
+  expect(tree.grow(1, () => splits++)).toBe('done');
+  expect(splits).toBeGreaterThan(50);
+  expect(tree.done()).toBe(900);
+  parts.release();
+});

@@ -1,5 +1,5 @@
 import type { CountSource } from '../../counts/counts.js';
-import type { OpenPart, Parts, PuritySplit, PurityTests } from '../../counts/parts.js';
+import type { OpenPart, Part, Parts, PuritySplit, PurityTests } from '../../counts/parts.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
 import type { GrownNode } from './grow.js';
@@ -37,30 +37,33 @@ export async function growByPurity<Offer>(
   };
   /** The rows of nodes that were left to the growth and are not split further. */
   let done = 0;
-  const splitByCounts = async (open: OpenPart & { readonly tests: PurityTests }): Promise<void> => {
-    const node = nodes[open.node]!;
-    const { offers, features } = offersOf(source, parts, growth, node, open, open.tests);
+  const splitByCounts = async (left: OpenPart & { readonly tests: PurityTests }): Promise<void> => {
+    const node = nodes[left.node]!;
+    const { offers, features } = offersOf(source, parts, growth, node, left, left.tests);
     node.test = await growth.choose(node, offers);
     if (node.test === undefined) {
-      done += open.part.n;
+      done += left.part.n;
       return;
     }
     const below = parts
-      .split(open.part, branchesAs(source, node.test), features)
+      .split(left.part, branchesAs(source, node.test), features)
       .map((part) => ({ part, node: add(node.id, node.depth + 1, parts.cases(part)) }));
     node.children = below.map((child) => child.node.id);
-    parts.sort();
+    const open = below.filter(({ node }) => growth.open(node));
+    if (open.length > 0) parts.sort();
     // The first child is split first.
-    for (const { part, node } of below.reverse())
-      if (growth.open(node)) tree.open({ node: node.id, depth: node.depth, part, features }, node.stat);
-      else done += part.n;
+    for (const { part, node } of open.reverse()) tree.open({ node: node.id, part, features }, node.depth, node.stat);
+    done += rowsOf(below) - rowsOf(open);
   };
 
-  tree.open({ node: 0, depth: 0, part: parts.whole, features: [...source.features.keys()] }, root.stat);
+  tree.open({ node: 0, part: parts.whole, features: [...source.features.keys()] }, 0, root.stat);
   for (let stop = tree.grow(1, split); stop !== 'done'; stop = tree.grow(nodes.length, split)) {
     if (stop !== 'turn') await splitByCounts(stop);
     context.progress?.(Math.min(1, (done + tree.done()) / source.rows), `${nodes.length} nodes`);
     await breathe();
   }
+  await breathe();
   return nodes;
 }
+
+const rowsOf = (below: readonly { readonly part: Part }[]) => below.reduce((sum, { part }) => sum + part.n, 0);

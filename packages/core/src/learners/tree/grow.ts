@@ -79,6 +79,7 @@ export interface PurityGrowth<Offer> {
   limits(node: GrownNode): PurityLimits | undefined;
   /** What `open` and `choose` look at beside it; undefined when that cannot be told. Asked of the root, and good for all nodes. */
   rule(): PurityRule | undefined;
+  /** What a source has found, as a test. */
   test(feature: number, found: PurityTest): Test;
   /** Which test it is need only be found if the offer is taken, before anything else is asked of the source. */
   offer(feature: number, gain: number, find: () => PurityTest): Offer;
@@ -119,7 +120,7 @@ export interface NodeRows {
   readonly partOf: Part[];
 }
 
-/** As `grow`, but the rows of the nodes are kept. */
+/** As `grow`, but the rows of the nodes are kept, unless the source grows the tree by itself. */
 export async function grown<Offer>(
   source: CountSource,
   growth: Growth<Offer>,
