@@ -21,8 +21,6 @@ export interface Fallen {
 /** What a test must have: rows on either side, and a gain that is more than rounding. */
 export interface PurityLimits {
   readonly criterion: 'gini' | 'deviance';
-  /** That of the part: Gini's index times its rows, or the deviance. */
-  readonly risk: number;
   readonly minLeaf: number;
   readonly slack: number;
   /** For more than two classes, subsets of the levels are all tried up to so many levels. */
@@ -89,7 +87,7 @@ export interface PurityTree {
   open(open: OpenPart, depth: number, cases: Float64Array): void;
   /**
    * Splits nodes for a while and tells of each, its children being the next two nodes, the first of all having this number. Gives
-   * 'done' when nothing is left, or a node that is left to others, with what could be told of its features.
+   * 'done' when nothing is left, or a node that is handed back, with what could be told of its features.
    */
   grow(
     next: number,
@@ -110,20 +108,11 @@ export interface Parts {
   /** The same along a feature. The answer is good only until the next question. */
   along(part: Part, feature: number, cells?: Partition): CellAlong;
   /**
-   * The best test of a part on each of some features, the same that `along` would lead to; undefined where there is no
-   * kernel for it. `cases` are those of the part.
+   * The tree whose nodes are split by the test that makes them purest, of the first feature on a tie, until the rule allows no more;
+   * without a rule, every node is handed back. Undefined where there is no kernel for it. From then on only parts that it hands back may
+   * be asked about, and nothing may be shared out.
    */
-  purityTests(
-    part: Part,
-    features: readonly number[],
-    cases: Float64Array,
-    limits: PurityLimits,
-  ): PurityTests | undefined;
-  /**
-   * The whole tree by such tests: the one that gains most, of the first feature on a tie, until no node may be split. Undefined where
-   * there is no kernel for it. From then on only parts that it hands over may be asked about, and nothing may be shared out.
-   */
-  purityTree(limits: Omit<PurityLimits, 'risk'>, rule: PurityRule): PurityTree | undefined;
+  purityTree(limits: PurityLimits, rule: PurityRule | undefined): PurityTree | undefined;
   /**
    * One part a cell of the partition, which after `sort` may be asked about these features only, and before it about nothing but
    * their cases. Features can be asked about in the part itself, and in those that were split off after it, no more, so that the

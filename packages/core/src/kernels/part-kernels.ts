@@ -45,29 +45,12 @@ export interface PartKernels {
     out: number,
   ): number;
   /**
-   * The test on each of some features that makes the sides of a part purest: that lowers Gini's index times the rows, or the deviance,
-   * most, with at least `minLeaf` rows on either side. A later one must be better by more than `slack`, and the first by more than twice
-   * that. `rows` are the n rows of the part, their entries in the lists begin at `from`; `risk` is what is to be lowered, and `kept`
-   * are the `count` features asked about (u32). Every row weighs 1.
+   * Grows a tree, depth first, of tests that make the sides of a part purest: that lower Gini's index times the rows, or the deviance,
+   * most, with at least `minLeaf` rows on either side. On a feature, a later test must be better by more than `slack`, and the first
+   * by more than twice that; of two features, the later one's must be better by more than `slack`, and the one to take gains at least
+   * `least`. Every row weighs 1. Only in WebAssembly: it spares counting, and counts lead to the same.
    *
-   * A search is 12 words and 2 numbers: the classes of all rows (bytes); how many classes there are; the cases of the part by class
-   * (f64); the features; the matrix; its bytes a row; room for 256 + 24 * classes + 16 * count + 1024 bytes; the results; up to
-   * how many levels all subsets are tried of with more than two classes (maxLevels); whether missing is a level more of nominal
-   * features (asLevel); for deviance, where n ln n is for every n up to the number of rows (f64), else 0; nothing; minLeaf; slack.
-   *
-   * A feature is 4 words. First what it is: 0 a list to cut, 1 bytes below 64 to cut, 2 bytes below 64 to part in two sets, 3 nothing that can be
-   * told. Then its list, or its table: zeros, a word a code (missing too) and class. Then its code for missing, and its byte in a
-   * row of the matrix.
-   *
-   * A result is 32 bytes: the gain (f64); 3 if there is a test, 2 if there is none, 1 if all codes are the same, 0 when it cannot be
-   * told, since numbers are missing, or levels without asLevel, or there are more than maxLevels of them; 1 if fewer rows are in the
-   * first branch than in the second; then the codes below and above a cut, or the codes that occur and those of the first branch, as bits
-   * (u64), the lowest always among them. Only in WebAssembly: it spares counting, and counts lead to the same.
-   */
-  purityTests?(search: number, rows: number, n: number, from: number, risk: number, kept: number, count: number): void;
-  /**
-   * Grows a tree by such tests, depth first. The one to take gains most, and at least `least`; a later feature's must be better by more
-   * than `slack`. A task is 22 words and 2 numbers:
+   * A task is 24 words and 2 numbers:
    *
    * - the search; the rows of the table that are in the tree; a byte a row of the table; 8 bytes a row of the tree;
    * - nodes that wait: where, how many, for how many there is room. Each is 7 words: its number, its depth, where its rows and
@@ -77,14 +60,28 @@ export interface PartKernels {
    * - nodes that were split: where, how many, for how many there is room. Each is 7 words: its number, the feature, and what a result
    *   says after the state; and the cases of both children, a word a class;
    * - the number of the next child; how many rows are in nodes that will not be split; after how many rows to return; the depth at which
-   *   nodes are not split;
+   *   nodes are not split; whether to return after every look;
    * - the classes and the matrix of the search, and room for as many again: of rows that are at home. Nodes below the root with at most
    *   so many rows come home (0: none does): their rows are numbered by their places, which nobody else can make use of. A word a
-   *   row of the table for that;
+   *   row of the table for that. Nothing;
    * - the rows that a node must have to be split, least.
    *
+   * A search is 12 words and 2 numbers: the classes of all rows (bytes); how many classes there are; room for an f64 a class; the features;
+   * the matrix; its bytes a row; room for 256 + 24 * classes + 16 * features + 1024 bytes; the results; up to how many levels
+   * all subsets are tried of with more than two classes (maxLevels); whether missing is a level more of nominal features (asLevel); for
+   * deviance, where n ln n is for every n up to the number of rows (f64), else 0; nothing; minLeaf; slack.
+   *
+   * A feature is 4 words. First what it is: 0 a list to cut, 1 bytes below 64 to cut, 2 bytes below 64 to part in two sets, 3 nothing that
+   * can be told. Then its list, or its table: zeros, a word a code (missing too) and class. Then its code for missing, and its byte in
+   * a row of the matrix.
+   *
+   * A result, one a feature of the node that was looked at last, is 32 bytes: the gain (f64); 3 if there is a test, 2 if there is none, 1
+   * if all codes are the same, 0 when it cannot be told, since numbers are missing, or levels without asLevel, or there are more than
+   * maxLevels of them; 1 if fewer rows are in the first branch than in the second; then the codes below and above a cut, or the codes that
+   * occur and those of the first branch, as bits (u64), the lowest always among them.
+   *
    * Gives 0 when no node waits, 1 after enough rows or splits, 2 when there is no room for another that waits, and 3 when a feature of
-   * the last that waits could not be told.
+   * the last that waits could not be told, or it is to return after every look.
    */
   purityTree?(task: number): number;
   /** out[group] += weight of every row. */

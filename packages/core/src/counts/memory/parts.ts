@@ -9,7 +9,6 @@ import { fallThrough } from './part-fall.js';
 import type { PartGround } from './part-ground.js';
 import { partStore } from './part-store.js';
 import { purityGround } from './purity-ground.js';
-import { purityTestsIn } from './purity-tests.js';
 import { purityTreeIn } from './purity-tree.js';
 import { roomIn } from './room-in.js';
 import type { Staged } from './staged.js';
@@ -139,7 +138,6 @@ function partsOver(ground: PartGround, staged: Staged): Parts {
             );
       return alongOf(room, found, width, axis.size);
     },
-    purityTests: purityTestsIn(ground, store, purity, scratch),
     purityTree: purityTreeIn(ground, store, purity, copied, scratch),
     split(part, partition, kept) {
       enter(part);

@@ -17,14 +17,10 @@ const STATES = ['unknown', 'alike', 'none', 'found'] as const;
 /** What the kernels that look for the tests that make parts purest are told of the columns, and where they write. */
 export interface PurityGround {
   /** Where the search is, once its limits are set. */
-  searchFor(limits: Omit<PurityLimits, 'risk'>): number;
+  searchFor(limits: PurityLimits): number;
   /** The byte columns row by row, and how many they are. */
   readonly matrix: number;
   readonly stride: number;
-  /** The cases of the part that is looked at, an f64 a class. */
-  readonly cases: number;
-  /** Can tests be found on every feature, unless values are missing? */
-  readonly isComplete: boolean;
   /** The test that is told from a word on. */
   testAt(feature: number, larger: number, word: number): PurityTest;
   /** What the results say of these features. */
@@ -50,14 +46,12 @@ export function purityGround(
     const count = features.length;
     const table = scratch.alloc(16 * count);
     const bytes: number[] = [];
-    let isComplete = true;
     for (let feature = 0; feature < count; feature++) {
       const { axis, coarse } = features[feature]!;
       const list = listOf[feature]!;
       const isBytes = list < 0;
       const at = isBytes ? scratch.zeroed(4 * (axis.size + 1) * width) : store.listOf(store.whole, list);
       const kind = isBytes ? (isCut[feature] ? CUTS : LEVELS) : isCut[feature] ? LIST : OTHER;
-      if (kind === OTHER) isComplete = false;
       arena.views.u32.set([kind, at, axis.size, bytes.length], (table >>> 2) + 4 * feature);
       if (isBytes) bytes.push(coarse);
     }
@@ -67,9 +61,9 @@ export function purityGround(
     const results = scratch.alloc(32 * count);
     const search = scratch.alloc(64);
     const stride = bytes.length;
-    return { searchFor, matrix, stride, cases, isComplete, testAt, testsOf };
+    return { searchFor, matrix, stride, testAt, testsOf };
 
-    function searchFor({ criterion, minLeaf, slack, maxLevels, isMissingALevel }: Omit<PurityLimits, 'risk'>): number {
+    function searchFor({ criterion, minLeaf, slack, maxLevels, isMissingALevel }: PurityLimits): number {
       const logsAt = criterion === 'deviance' ? logsOf() : 0;
       const { u32, f64 } = arena.views;
       u32.set([target.coarse, width, cases, table, matrix, stride, room, results], search >>> 2);
@@ -129,7 +123,7 @@ export function purityGround(
   }
 
   return () => {
-    if (kernels.purityTests === undefined || !fits || store.weightOf() !== 0) return undefined;
+    if (kernels.purityTree === undefined || !fits || store.weightOf() !== 0) return undefined;
     return (made ??= make());
   };
 }

@@ -18,6 +18,9 @@ const MOST_HOME = 2 ** 27;
 /** The lists of features that nodes still ask about take no more than this many words. */
 const KEPT = 2 ** 18;
 
+/** Where every node is handed back, this is not looked at. */
+const NOTHING: PurityRule = { minSplit: 0, maxDepth: 0, least: 0 };
+
 const STOPS = ['done', 'turn', 'full', 'unknown'] as const;
 
 /** Where the kernel finds some of the words of its task; see kernels/part-kernels.ts. */
@@ -35,9 +38,10 @@ export function purityTreeIn(
   const width = target.axis.size;
   const [openSize, splitSize] = [28 + 4 * width, 28 + 8 * width];
 
-  return (limits: Omit<PurityLimits, 'risk'>, { minSplit, maxDepth, least }: PurityRule): PurityTree | undefined => {
+  return (limits: PurityLimits, rule: PurityRule | undefined): PurityTree | undefined => {
     const own = groundOf();
-    if (own === undefined || !own.isComplete || kernels.purityTree === undefined) return undefined;
+    if (own === undefined) return undefined;
+    const { minSplit, maxDepth, least } = rule ?? NOTHING;
     const { whole } = store;
     const { matrix, stride } = own;
     const count = features.length;
@@ -48,7 +52,7 @@ export function purityTreeIn(
     const [homeClasses, homeMatrix, homeOf] = comesHome
       ? [scratch.alloc(whole.n), scratch.alloc(stride * whole.n), scratch.alloc(4 * coded.rows)]
       : [0, 0, 0];
-    const [task, kept, splits] = [scratch.alloc(104), scratch.alloc(4 * keptRoom), scratch.alloc(SPLITS * splitSize)];
+    const [task, kept, splits] = [scratch.alloc(112), scratch.alloc(4 * keptRoom), scratch.alloc(SPLITS * splitSize)];
     const [branchOf, aside] = [scratch.alloc(coded.rows), scratch.alloc(8 * whole.n)];
     const open = scratch.alloc(openRoom * openSize);
     const search = own.searchFor(limits);
@@ -59,12 +63,12 @@ export function purityTreeIn(
         ...[open, 0, openRoom],
         ...[kept, keptRoom],
         ...[splits, 0, SPLITS],
-        ...[0, 0, Math.ceil(TURN / Math.max(1, count)), Math.min(maxDepth, 2 ** 32 - 1)],
-        ...[target.coarse, matrix, homeClasses, homeMatrix, comesHome ? HOME : 0, homeOf],
+        ...[0, 0, Math.ceil(TURN / Math.max(1, count)), Math.min(maxDepth, 2 ** 32 - 1), rule ? 0 : 1],
+        ...[target.coarse, matrix, homeClasses, homeMatrix, comesHome ? HOME : 0, homeOf, 0],
       ],
       word,
     );
-    arena.views.f64.set([minSplit, least], (task + 88) >>> 3);
+    arena.views.f64.set([minSplit, least], (task + 96) >>> 3);
 
     const all = features.map((_, feature) => feature);
     arena.views.u32.set(all, kept >>> 2);

@@ -19,8 +19,8 @@ class Task {
   open: u32; opened: u32; openRoom: u32;
   kept: u32; keptRoom: u32;
   splits: u32; split: u32; splitRoom: u32;
-  nodes: u32; done: u32; turn: u32; maxDepth: u32;
-  classes: u32; matrix: u32; homeClasses: u32; homeMatrix: u32; home: u32; homeOf: u32;
+  nodes: u32; done: u32; turn: u32; maxDepth: u32; asks: u32;
+  classes: u32; matrix: u32; homeClasses: u32; homeMatrix: u32; home: u32; homeOf: u32; unused: u32;
   minSplit: f64; least: f64;
 }
 
@@ -88,7 +88,7 @@ export function purityTree(at: usize): u32 {
     // Never the root, so that it is known by then whether a node may have to be handed back: none below one where all can be told.
     if (!node.isHome && node.n <= task.home) bringHome(task, search, node);
     lookAt(task, search, node, place + OPEN);
-    if (isUnknown) {
+    if (task.asks || isUnknown) {
       task.home = 0;
       return UNKNOWN;
     }
@@ -107,7 +107,7 @@ function lookAt(task: Task, search: Search, node: Open, cases: usize): void {
   search.matrix = node.isHome ? task.homeMatrix : task.matrix;
   const risk = riskOf(search.cases, search.classCount, search.logs);
   const rows = <usize>task.rows + ((<usize>node.from) << 2);
-  look(search, rows, node.n, node.from, risk, keptOf(task, node.kept), node.count, risk);
+  look(search, rows, node.n, node.from, risk, keptOf(task, node.kept), node.count, task.asks ? Infinity : risk);
 }
 
 /** Numbers the rows of a node anew, by their places, so that what is known of them lies side by side from here on. */

@@ -20,11 +20,7 @@ export let bestGain: f64 = 0;
 export let isUnknown: bool = false;
 export let alikes: u32 = 0;
 
-export function purityTests(search: usize, rows: usize, n: u32, from: u32, risk: f64, kept: usize, count: u32): void {
-  look(changetype<Search>(search), rows, n, from, risk, kept, count, Infinity);
-}
-
-/** The same up to the first feature to take whose test gains `enough`: what follows is told to have nothing. */
+/** Up to the first feature to take whose test gains `enough`: what follows is told to have nothing. */
 export function look(search: Search, rows: usize, n: u32, from: u32, risk: f64, kept: usize, count: u32, enough: f64): void {
   const features = <usize>search.features;
   const first = beginPart(n, risk, search.cases, search.classCount, search.minLeaf, search.slack, search.logs, search.room);

@@ -56,11 +56,11 @@ export function cartGrowth(
     offer: (node, feature, along) => offerOf(source.features[feature]!, feature, along, node.stat, state.search!),
     byPurity: {
       limits({ stat }) {
-        const { risk } = state.search!;
+        const { slack, risk } = state.search!;
         const { criterion, weights } = risk;
         if (criterion !== 'gini' && criterion !== 'deviance') return undefined;
         return weights.every((weight) => weight === 1) && sum(stat) < EXACT
-          ? { ...state.search!, criterion, risk: risk.of(stat), isMissingALevel: missing === 'direction' }
+          ? { minLeaf, slack, maxLevels, criterion, isMissingALevel: missing === 'direction' }
           : undefined;
       },
       rule: () =>

@@ -1,4 +1,3 @@
-import { numbersIn } from '../../base/numbers-in.js';
 import { cannotAnswer } from '../../base/problems.js';
 import type { Categorical, Factor, Gaussian, ValueCounts } from '../../models/model.js';
 import { type Moments, mergedMoments, momentsOf } from '../../models/moments.js';
@@ -27,11 +26,11 @@ export function factorOf(feature: number, mode: Mode, tally: Tally, classes: num
   if (mode === 'discretized') return discretized(feature, tally, classes, options);
   const { axis, counts } = tally;
   const bandwidth = bandwidths(axis.values, counts, classes, options);
-  return { kind: 'kernel', feature, values: numbersIn(axis.values), counts: numbersIn(counts), bandwidth };
+  return { kind: 'kernel', feature, values: Array.from(axis.values), counts: Array.from(counts), bandwidth };
 }
 
 function categorical(feature: number, counts: Float64Array, { estimate, smoothing }: FactorOptions): Categorical {
-  return { kind: 'categorical', feature, counts: numbersIn(counts), estimate, smoothing };
+  return { kind: 'categorical', feature, counts: Array.from(counts), estimate, smoothing };
 }
 
 function discretized(feature: number, { axis, counts }: Values, classes: number, options: FactorOptions): Categorical {
@@ -104,5 +103,5 @@ function kept({ axis, counts }: Pick<Values, 'axis' | 'counts'>, options: Factor
       'Count with exact codes, or leave updatable off.',
     );
   const values = Array.from(axis.values, (x) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, x)));
-  return { kept: { values, counts: numbersIn(counts) } };
+  return { kept: { values, counts: Array.from(counts) } };
 }

@@ -50,16 +50,14 @@ export async function growByPart<Offer>(
       context.progress?.(Math.min(1, done / source.rows), `${nodes.length} nodes`);
       await breathe();
     }
-    const limits = growth.byPurity?.limits(node);
-    const tests = limits && parts.purityTests(part, next.features, node.stat, limits);
-    const { offers, features } = offersOf(source, parts, growth, node, next, tests);
+    const { offers, features } = offersOf(source, parts, growth, node, next);
     const chosen = growth.choose(node, offers);
     const test = chosen instanceof Promise ? await chosen : chosen;
     if (test === undefined) {
       done += part.n;
       continue;
     }
-    node.test = growth.settle ? settled(source, parts, { ...next, features }, test, growth.settle) : test;
+    node.test = growth.settle ? settled(source, parts, { part, features }, test, growth.settle) : test;
     const children = parts.split(part, branchesAs(source, node.test), features);
     const first = nodes.length;
     node.children = children.map((_, i) => first + i);
@@ -81,7 +79,7 @@ export function offersOf<Offer>(
   growth: Offering<Offer>,
   node: GrownNode,
   { part, features }: Pick<OpenPart, 'part' | 'features'>,
-  tests: PurityTests | undefined,
+  tests?: PurityTests,
 ) {
   const offers = new Array<Offer | undefined>(source.features.length).fill(undefined);
   let alike: Set<number> | undefined;
@@ -126,7 +124,13 @@ function sidesAs(source: CountSource, test: Test): Partition {
   return { cells: cells + 1, steps: [{ ...own, missing: cells + 1 }, ...rest, { cell: cells }] };
 }
 
-function settled(source: CountSource, parts: Parts, { part, features }: Open, test: Test, settling: Settling): Test {
+export function settled(
+  source: CountSource,
+  parts: Parts,
+  { part, features }: Pick<OpenPart, 'part' | 'features'>,
+  test: Test,
+  settling: Settling,
+): Test {
   const sides = sidesAs(source, test);
   const found: StandIn[] = [];
   for (const feature of features) {

@@ -3,9 +3,9 @@ import type { OpenPart, Part, Parts, PuritySplit, PurityTests } from '../../coun
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
 import type { GrownNode } from './grow.js';
-import { branchesAs, type Offering, offersOf } from './grow-by-part.js';
+import { branchesAs, type Offering, offersOf, settled } from './grow-by-part.js';
 
-/** Lets a source grow the tree by itself, but for the nodes that it leaves to the growth; undefined where it cannot. */
+/** Lets a source grow the tree by itself, but for the nodes that it hands back; undefined where it cannot. */
 export async function growByPurity<Offer>(
   source: CountSource,
   parts: Parts,
@@ -13,7 +13,7 @@ export async function growByPurity<Offer>(
   context: Context,
 ): Promise<GrownNode[] | undefined> {
   const { byPurity } = growth;
-  if (byPurity === undefined || growth.settle) return undefined;
+  if (byPurity === undefined) return undefined;
   const nodes: GrownNode[] = [];
   const add = (parent: number, depth: number, stat: Float64Array): GrownNode => {
     const node: GrownNode = { id: nodes.length, depth, parent, stat, test: undefined, children: [] };
@@ -24,8 +24,8 @@ export async function growByPurity<Offer>(
   await breathe();
   const root = add(-1, 0, parts.cases(parts.whole));
   if (!growth.open(root)) return nodes;
-  const [limits, rule] = [byPurity.limits(root), byPurity.rule()];
-  const tree = limits && rule && parts.purityTree(limits, rule);
+  const limits = byPurity.limits(root);
+  const tree = limits && parts.purityTree(limits, byPurity.rule());
   if (tree === undefined) return undefined;
 
   const split = ({ node, feature, test, left, right }: PuritySplit): void => {
@@ -35,18 +35,20 @@ export async function growByPurity<Offer>(
     add(node, parent.depth + 1, left);
     add(node, parent.depth + 1, right);
   };
-  /** The rows of nodes that were left to the growth and are not split further. */
+  /** The rows of nodes that were handed back, or came of it, and are not split further. */
   let done = 0;
   const splitByCounts = async (left: OpenPart & { readonly tests: PurityTests }): Promise<void> => {
     const node = nodes[left.node]!;
     const { offers, features } = offersOf(source, parts, growth, node, left, left.tests);
-    node.test = await growth.choose(node, offers);
-    if (node.test === undefined) {
+    const test = await growth.choose(node, offers);
+    if (test === undefined) {
       done += left.part.n;
       return;
     }
+    const { part } = left;
+    node.test = growth.settle ? settled(source, parts, { part, features }, test, growth.settle) : test;
     const below = parts
-      .split(left.part, branchesAs(source, node.test), features)
+      .split(part, branchesAs(source, node.test), features)
       .map((part) => ({ part, node: add(node.id, node.depth + 1, parts.cases(part)) }));
     node.children = below.map((child) => child.node.id);
     const open = below.filter(({ node }) => growth.open(node));
