@@ -24,6 +24,7 @@ const OPTIONS = [
   '--enable=bulk-memory',
   '--use=abort=',
   '-O3',
+  '--shrinkLevel=1',
 ];
 
 const names = (await readdir(sources)).filter((name) => name.endsWith('.ts')).sort();

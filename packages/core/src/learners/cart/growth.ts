@@ -2,7 +2,7 @@ import type { CountSource } from '../../counts/counts.js';
 import type { Risk } from '../../models/risk.js';
 import type { GrownNode, Growth } from '../tree/grow.js';
 import { foundTest, type Offer, offerOf, type Search, testOf } from './offer.js';
-import { EXACT, scanOf, sum } from './scan.js';
+import { scanOf, sum } from './scan.js';
 import { surrogateTests } from './surrogates.js';
 
 export interface GrowthOptions {
@@ -20,6 +20,9 @@ export interface ValidationOptions extends GrowthOptions {
   readonly pruning: 'breiman' | 'lecture';
   readonly validateBy: 'errors' | 'deviance';
 }
+
+/** Below this many cases, squares of whole numbers of them are exact. */
+const EXACT = 2 ** 26;
 
 /** A gain below this share of the root's risk is rounding. */
 const ROUNDING = 1e-12;

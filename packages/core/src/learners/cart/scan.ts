@@ -1,5 +1,4 @@
 import type { Risk } from '../../models/risk.js';
-import { areWhole } from '../tree/are-whole.js';
 
 /** What a walk along the values of a feature found: the best place so far to cut behind. */
 export interface BestCut {
@@ -41,7 +40,6 @@ function classScan(width: number, risk: Risk): Scan {
   const right = new Float64Array(width);
   let total: ArrayLike<number> = right;
   let [whole, all, size] = [0, 0, 0];
-  const plain = risk.criterion === 'gini' && risk.weights.every((weight) => weight === 1);
   const scan: Scan = {
     begin(cases) {
       // The features of a node begin with the same cases, one after the other.
@@ -72,43 +70,13 @@ function classScan(width: number, risk: Risk): Scan {
     gain: () => whole - risk.of(left) - risk.of(right),
     walk(n, places, limits, best, missing) {
       if (risk.criterion === 'gini' && width === 2) walkPair(n, places, limits, best, missing);
-      else if (plain && all < EXACT && areWhole(n, places * width)) walkWhole(n, places, limits, best, missing);
       else walk(scan, width, n, places, limits, best, missing);
     },
   };
   return scan;
 
   /**
-   * Gini's index of many classes, of which few have cases at any one place: sums of squares are kept up instead of going
-   * through all classes. For whole numbers of cases it is exact, so that it gives what `walk` gives.
-   */
-  function walkWhole(
-    n: Float64Array,
-    places: number,
-    { minLeaf, slack }: Limits,
-    best: BestCut,
-    missing: 0 | 1 | undefined,
-  ): void {
-    let [leftSquares, rightSquares] = [squaresOf(left), squaresOf(right)];
-    for (let place = 0, at = 0; place < places; place++) {
-      for (let c = 0; c < width; c++) {
-        const moved = n[at++]!;
-        if (moved === 0) continue;
-        leftSquares += moved * (2 * left[c]! + moved);
-        rightSquares -= moved * (2 * right[c]! - moved);
-        left[c]! += moved;
-        right[c]! -= moved;
-        size += moved;
-      }
-      const above = all - size;
-      if (!(size >= minLeaf && above >= minLeaf)) continue;
-      const gain = whole - wholeRisk(size, leftSquares) - wholeRisk(above, rightSquares);
-      if (gain > best.gain + slack) note(best, gain, place, missing, size >= above ? 0 : 1);
-    }
-  }
-
-  /**
-   * Gini's index of two classes, by far the most frequent case and most of the work of a large tree: the numbers of `walk`
+   * Gini's index of two classes, by far the most frequent case: the numbers of `walk`
    * in the same order, in variables instead of arrays.
    */
   function walkPair(
@@ -138,18 +106,6 @@ function classScan(width: number, risk: Risk): Scan {
     }
   }
 }
-
-/** Below this many cases, squares of whole numbers of them are exact. */
-export const EXACT = 2 ** 26;
-
-function squaresOf(n: Float64Array): number {
-  let squares = 0;
-  for (let i = 0; i < n.length; i++) squares += n[i]! * n[i]!;
-  return squares;
-}
-
-/** Twice the pairs of classes over the cases: (N^2 - sum n^2) / N. */
-const wholeRisk = (cases: number, squares: number): number => (cases > 0 ? (cases * cases - squares) / cases : 0);
 
 const pairRisk = (a: number, b: number): number => (a + b > 0 ? (2 * (b * a)) / (a + b) : 0);
 
