@@ -35,6 +35,8 @@ export let left: f64 = 0;
 /** The gain that the next test must have more of, and where it is noted. */
 export let most: f64 = 0;
 let result: usize = 0;
+/** Of all rows by class. */
+let ownSquares: f64 = 0;
 
 /** Begins with a part. Gives where the room is free: 256 bytes and 24 a class are used. */
 export function beginPart(n: u32, risk: f64, cases: usize, classCount: u32, minLeaf: f64, minMore: f64, logsAt: usize, room: usize): usize {
@@ -49,11 +51,13 @@ export function beginPart(n: u32, risk: f64, cases: usize, classCount: u32, minL
   lefts = own + ((<usize>classCount) << 3);
   rights = lefts + ((<usize>classCount) << 3);
   width = 0;
+  ownSquares = 0;
   for (let c: u32 = 0; c < classCount; c++) {
     const rowsOf = load<f64>(cases + ((<usize>c) << 3));
     store<u8>(classOf + c, <u8>width);
     if (rowsOf == 0 && !isPair) continue;
     store<f64>(own + (width << 3), rowsOf);
+    ownSquares += rowsOf * rowsOf;
     width++;
   }
   return rights + ((<usize>classCount) << 3);
@@ -68,13 +72,11 @@ export function beginFeature(at: usize): void {
 /** Everything to the right. */
 export function begin(): void {
   leftSquares = 0;
-  rightSquares = 0;
+  rightSquares = ownSquares;
   left = 0;
   for (let c: usize = 0; c < width << 3; c += 8) {
-    const rowsOf = load<f64>(own + c);
     store<f64>(lefts + c, 0);
-    store<f64>(rights + c, rowsOf);
-    rightSquares += rowsOf * rowsOf;
+    store<f64>(rights + c, load<f64>(own + c));
   }
 }
 

@@ -14,32 +14,46 @@ const FEW: u32 = 64;
 export function countBytes(
   rows: usize, n: u32, classes: usize, features: usize, kept: usize, count: u32, matrix: usize, stride: u32, first: usize,
 ): void {
-  // Of many rows, which codes occur is sooner seen in the end.
-  const isFew = n < FEW;
   let end = first;
   for (let i: u32 = 0; i < count; i++) {
     const feature = features + (<usize>load<u32>(kept + ((<usize>i) << 2)) << 4);
     if (!isBytes(feature)) continue;
     store<u32>(end, rowPlaceOf(feature));
     store<u32>(end, <u32>tableOf(feature), 4);
-    store<u64>(end, isFew ? 0 : <u64>noneOf(feature), 8);
+    store<u64>(end, <u64>noneOf(feature), 8);
     end += 16;
   }
   if (end == first) return;
-  for (let at = rows; at < rows + ((<usize>n) << 2); at += 4) {
+  const bytes = width << 2;
+  const last = rows + ((<usize>n) << 2);
+  // Of many rows, which codes occur is sooner seen in the end.
+  if (n < FEW) {
+    for (let one = first; one < end; one += 16) {
+      const column = matrix + <usize>load<u32>(one);
+      const table = <usize>load<u32>(one, 4);
+      let bits: u64 = 0;
+      for (let at = rows; at < last; at += 4) {
+        const row = <usize>load<u32>(at);
+        const code = <usize>load<u8>(column + row * stride);
+        const cell = table + code * bytes + ((<usize>load<u8>(classOf + <usize>load<u8>(classes + row))) << 2);
+        store<u32>(cell, load<u32>(cell) + 1);
+        bits |= (<u64>1) << <u64>code;
+      }
+      store<u64>(one, bits, 8);
+    }
+    return;
+  }
+  for (let at = rows; at < last; at += 4) {
     const row = <usize>load<u32>(at);
     const group = (<usize>load<u8>(classOf + <usize>load<u8>(classes + row))) << 2;
     const codes = matrix + row * stride;
     for (let one = first; one < end; one += 16) {
-      const code = <usize>load<u8>(codes + <usize>load<u32>(one));
-      const cell = <usize>load<u32>(one, 4) + ((code * width) << 2) + group;
+      const cell = <usize>load<u32>(one, 4) + <usize>load<u8>(codes + <usize>load<u32>(one)) * bytes + group;
       store<u32>(cell, load<u32>(cell) + 1);
-      if (isFew) store<u64>(one, load<u64>(one, 8) | ((<u64>1) << <u64>code), 8);
     }
   }
-  if (!isFew)
-    for (let one = first; one < end; one += 16)
-      store<u64>(one, codesIn(<usize>load<u32>(one, 4), <u32>load<u64>(one, 8)), 8);
+  for (let one = first; one < end; one += 16)
+    store<u64>(one, codesIn(<usize>load<u32>(one, 4), <u32>load<u64>(one, 8)), 8);
 }
 
 /** The codes that occur, as bits; `none` is the last that may. */

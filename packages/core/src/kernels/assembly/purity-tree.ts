@@ -121,7 +121,7 @@ function bringHome(task: Task, search: Search, node: Open): void {
     store<u32>(place, i);
     store<u32>(homeOf + (row << 2), i);
     store<u8>(<usize>task.homeClasses + <usize>i, load<u8>(<usize>task.classes + row));
-    memory.copy(<usize>task.homeMatrix + <usize>i * stride, <usize>task.matrix + row * stride, stride);
+    if (stride > 0) memory.copy(<usize>task.homeMatrix + <usize>i * stride, <usize>task.matrix + row * stride, stride);
   }
   for (let k: u32 = 0; k < node.count; k++) {
     const feature = featureOf(search, word(keptOf(task, node.kept), k));
