@@ -31,51 +31,51 @@ function logCut(list: usize, end: usize): u32 {
 
 /**
  * With D = N * (ones on the left) - (rows on the left) * (ones), the gain is 2 D^2 / (N * left * right). Most cuts are seen
- * to be worse than the best by that, without a division; a branch for equal codes would be guessed wrongly half the time. Two entries
- * at a time: D is added up twice as fast.
+ * to be worse than the best by that, two at a time and without a division. Whether the codes on both sides differ is asked last.
  */
 function pairCut(list: usize, end: usize): u32 {
-  const zeros = load<f64>(own);
-  const ones = load<f64>(own, 8);
+  const whole2 = f64x2.splat(all);
+  const ones = f64x2.splat(load<f64>(own, 8));
   const rounding = whole * ROUNDING;
   const half = all * 0.5;
+  const two = f64x2.splat(2);
   let found = NOTHING;
-  let limit = (most * NEARLY - rounding) * half;
-  let key = load<u32>(list);
-  let below: f64 = 0;
-  let d: f64 = 0;
-  for (let at = list + 8; at + 8 < end; at += 16) {
-    const one = select<f64>(zeros, -ones, (key & 255) != 0);
-    const middle = load<u32>(at);
-    const next = load<u32>(at, 8);
-    const d1 = d + one;
-    const d2 = d + (one + select<f64>(zeros, -ones, (middle & 255) != 0));
-    const right = all - below;
-    if ((d1 * d1 > limit * ((below + 1) * (right - 1))) & (key >> 8 != middle >> 8)) {
-      if (isBetterPair(d1, below + 1)) {
-        noteCut(key >> 8, middle >> 8, below + 1);
-        limit = (most * NEARLY - rounding) * half;
-        found = FOUND;
-      }
+  let limit = f64x2.splat((most * NEARLY - rounding) * half);
+  /** D behind the last entry that was looked at, twice, and the rows up to either of the next two. */
+  let d = f64x2.splat(0);
+  let below = f64x2.replace_lane(f64x2.splat(1), 1, 2);
+  let at = list;
+  for (; at + 16 < end; at += 16) {
+    const entries = v128.load(at);
+    const classes = v128.and(v128.shuffle<i32>(entries, entries, 0, 2, 0, 2), i32x4.splat(255));
+    // N - ones for a one, - ones for a zero.
+    const steps = f64x2.sub(f64x2.mul(f64x2.convert_low_i32x4_u(classes), whole2), ones);
+    const both = f64x2.add(f64x2.add(d, steps), v128.shuffle<i64>(steps, f64x2.splat(0), 2, 0));
+    const spread = f64x2.mul(below, f64x2.sub(whole2, below));
+    if (v128.any_true(f64x2.gt(f64x2.mul(both, both), f64x2.mul(limit, spread)))) {
+      const rowsBelow = f64x2.extract_lane(below, 0);
+      if (isBetterCut(at, f64x2.extract_lane(both, 0), rowsBelow)) found = FOUND;
+      if (isBetterCut(at + 8, f64x2.extract_lane(both, 1), rowsBelow + 1)) found = FOUND;
+      limit = f64x2.splat((most * NEARLY - rounding) * half);
     }
-    if ((d2 * d2 > limit * ((below + 2) * (right - 2))) & (middle >> 8 != next >> 8)) {
-      if (isBetterPair(d2, below + 2)) {
-        noteCut(middle >> 8, next >> 8, below + 2);
-        limit = (most * NEARLY - rounding) * half;
-        found = FOUND;
-      }
-    }
-    d = d2;
-    below += 2;
-    key = next;
+    d = v128.shuffle<i64>(both, both, 1, 1);
+    below = f64x2.add(below, two);
   }
   // The last cut of an even number of entries.
-  const last = load<u32>(end - 8);
-  if (below + 1 < all && key >> 8 != last >> 8 && isBetterPair(d + ((key & 255) != 0 ? zeros : -ones), below + 1)) {
-    noteCut(key >> 8, last >> 8, below + 1);
-    found = FOUND;
+  if (at + 8 < end) {
+    const last = f64x2.extract_lane(d, 0) + ((load<u32>(at) & 255) != 0 ? all : 0) - load<f64>(own, 8);
+    if (isBetterCut(at, last, f64x2.extract_lane(below, 0))) found = FOUND;
   }
   return found;
+}
+
+/** The cut behind an entry. */
+function isBetterCut(at: usize, d: f64, below: f64): bool {
+  const code = load<u32>(at) >> 8;
+  const next = load<u32>(at, 8) >> 8;
+  if (code == next || !isBetterPair(d, below)) return false;
+  noteCut(code, next, below);
+  return true;
 }
 
 /** The same where the gain is (squares on the left) / left + (squares on the right) / right - N + R(t). */
