@@ -1,15 +1,7 @@
 import { absentColumns, badArgument, kindMismatch } from '../base/problems.js';
 import { featuresOf, type NominalVariable, type Schema, targetOf, type Variable } from '../schema/schema.js';
 import { checkTable } from '../table/check-table.js';
-import {
-  type Codes,
-  type Column,
-  hasValue,
-  missingIn,
-  type NominalColumn,
-  type NumericColumn,
-  type Table,
-} from '../table/table.js';
+import { type Codes, type Column, hasValue, missingIn, type NominalColumn, type Table } from '../table/table.js';
 
 /** A feature's cells in the terms of the model: numbers with NaN for missing, or level codes with `size` for it. */
 export type Cells =
@@ -49,29 +41,25 @@ export function bind(schema: Schema, table: Table): Bound {
     if (own.unseen > 0) unseen.set(feature.name, own.unseen);
     return own;
   });
-  const missing = missingOf(bound);
   const known = new Set([...features.map((feature) => feature.name), targetOf(schema).name]);
   const extra = table.columns.map((column) => column.name).filter((name) => !known.has(name));
-  return {
-    rows: table.rows,
-    cells: bound.map(({ cells }) => cells),
-    policy: {
-      get missing() {
-        return missing();
-      },
-      unseen,
-      extra,
-    },
-  };
+  return { rows: table.rows, cells: bound.map(({ cells }) => cells), policy: policyOf(bound, unseen, extra) };
 }
 
-/** Looking through all numbers takes as long as scoring by a small tree, and hardly anybody asks: it is done when one does. */
-function missingOf(bound: readonly BoundColumn[]): () => number {
-  let missing = bound.reduce((sum, own) => sum + (own.missing ?? 0), 0);
-  const rest = bound.filter((own) => own.missing === undefined).map(({ column }) => column);
-  return () => {
-    for (const column of rest.splice(0)) missing += missingIn(column);
-    return missing;
+/** Looking through all numbers takes as long as scoring by a small tree, and hardly anybody asks. */
+function policyOf(bound: readonly BoundColumn[], unseen: PolicyCounts['unseen'], extra: readonly string[]) {
+  let counted = 0;
+  const rest: Column[] = [];
+  for (const { missing } of bound)
+    if (typeof missing === 'number') counted += missing;
+    else rest.push(missing);
+  return {
+    get missing() {
+      for (const column of rest.splice(0)) counted += missingIn(column);
+      return counted;
+    },
+    unseen,
+    extra,
   };
 }
 
@@ -79,21 +67,20 @@ function missingOf(bound: readonly BoundColumn[]): () => number {
 const fits = (feature: Variable, column: Column) => column.kind === feature.kind || !hasValue(column);
 
 interface BoundColumn {
-  readonly column: Column;
   readonly cells: Cells;
-  /** Undefined where nobody has counted them. */
-  readonly missing: number | undefined;
+  /** A column whose missing cells nobody has counted yet. */
+  readonly missing: number | Column;
   readonly unseen: number;
 }
 
 function cellsOf(feature: Variable, column: Column): BoundColumn {
   if (feature.kind === 'nominal')
-    return { column, ...(column.kind === 'nominal' ? recoded(feature, column) : allMissing(feature, column)) };
+    return column.kind === 'nominal' ? recoded(feature, column) : allMissing(feature, column.values.length);
   const values = column.kind === 'numeric' ? column.values : new Float64Array(column.codes.length).fill(Number.NaN);
-  return { column, cells: { kind: 'numeric', values }, missing: undefined, unseen: 0 };
+  return { cells: { kind: 'numeric', values }, missing: column, unseen: 0 };
 }
 
-function allMissing(feature: NominalVariable, { values: { length: rows } }: NumericColumn) {
+function allMissing(feature: NominalVariable, rows: number) {
   const codes = new Uint32Array(rows).fill(feature.levels.length);
   return { cells: { kind: 'nominal', codes, size: feature.levels.length } as const, missing: rows, unseen: 0 };
 }

@@ -50,9 +50,7 @@ function outcomeOf(node: Split, cells: readonly Cells[], row: number): number {
   const column = cells[node.feature]!;
   if (node.kind === 'levels') return levelOutcome(column, node.childOf, row);
   const x = numberAt(column, row);
-  const { cuts } = node;
-  if (cuts.length !== 1) return Number.isNaN(x) ? -1 : intervalOf(x, cuts);
-  return x <= cuts[0]! ? 0 : x > cuts[0]! ? 1 : -1;
+  return Number.isNaN(x) ? -1 : intervalOf(x, node.cuts);
 }
 
 /** The same of a surrogate; also -1 when it cannot tell. */
@@ -64,11 +62,13 @@ function surrogateOutcome(one: Surrogate, cells: readonly Cells[], row: number):
 }
 
 function levelOutcome(column: Cells, childOf: readonly number[], row: number): number {
-  if (column.kind !== 'nominal') throw new Error('A test of levels on a numeric column: the model was not checked.');
+  if (column.kind !== 'nominal') throw unchecked();
   return childOf[column.codes[row]!] ?? -1;
 }
 
 function numberAt(column: Cells, row: number): number {
-  if (column.kind !== 'numeric') throw new Error('A test of cuts on a nominal column: the model was not checked.');
+  if (column.kind !== 'numeric') throw unchecked();
   return column.values[row]!;
 }
+
+const unchecked = () => new Error('A test does not fit its column: the model was not checked.');

@@ -30,7 +30,11 @@ export function treeScorer(tree: Tree, cells: readonly Cells[], width: number): 
         for (let i = from; i < to; i++) give(answer, list[i]!, out, start + list[i]! * width);
       } else if (to - from < FEW || !isTwoWay(node)) for (let i = from; i < to; i++) score(list[i]!);
       else {
-        const { middle, end } = part(list, from, to, rows, cells[node.feature]!, node, score);
+        const column = cells[node.feature]!;
+        const { middle, end } =
+          node.kind === 'cuts'
+            ? partByCut(list, from, to, rows, (column as Numbers).values, node, score)
+            : partByLevel(list, from, to, rows, (column as Levels).codes, node, score);
         open.push({ node: node.children[0]!, from, to: middle }, { node: node.children[1]!, from: middle, to: end });
       }
     }
@@ -40,28 +44,14 @@ export function treeScorer(tree: Tree, cells: readonly Cells[], width: number): 
 const isTwoWay = (node: Split): boolean =>
   node.surrogates === undefined && node.children.length === 2 && (node.kind === 'levels' || node.cuts.length === 1);
 
+type Numbers = Extract<Cells, { kind: 'numeric' }>;
+type Levels = Extract<Cells, { kind: 'nominal' }>;
+
 /**
  * Parts the rows of a list between `from` and `to`, in their order: those of the second child come from `middle` to `end`, those with a
  * missing value that no child gets are answered. `spare` is where a free place as long begins. There is no branch that the
  * processor could often guess wrong, which is what one row after the other costs most.
  */
-function part(
-  list: Uint32Array,
-  from: number,
-  to: number,
-  spare: number,
-  column: Cells,
-  node: Split,
-  answer: (row: number) => void,
-): { middle: number; end: number } {
-  return node.kind === 'cuts'
-    ? partByCut(list, from, to, spare, (column as Numbers).values, node, answer)
-    : partByLevel(list, from, to, spare, (column as Levels).codes, node, answer);
-}
-
-type Numbers = Extract<Cells, { kind: 'numeric' }>;
-type Levels = Extract<Cells, { kind: 'nominal' }>;
-
 function partByLevel(
   list: Uint32Array,
   from: number,
@@ -132,8 +122,8 @@ function give(answer: Answer, row: number, out: Float64Array, at: number): void 
 /** The answer for a row that has come to a node. */
 function walker(tree: Tree, cells: readonly Cells[], answerAt: (node: number) => Answer, width: number) {
   const route = router(tree, cells);
-  const cuts = cutsOf(tree);
-  const numbers = cells.map((column) => (column.kind === 'numeric' ? column.values : NONE));
+  const { splits, ways } = quickSplits(tree);
+  const values = cells.map((column) => (column.kind === 'numeric' ? column.values : column.codes));
   const mixed = new Float64Array(width);
   /** Several ways at once, each with its share, when a tested value is missing. Its own stack: trees may be deep. */
   const mix = (from: number, row: number, out: Float64Array, at: number) => {
@@ -159,29 +149,37 @@ function walker(tree: Tree, cells: readonly Cells[], answerAt: (node: number) =>
     while (to >= 0) {
       node = to;
       const place = 4 * node;
-      const column = cuts[place]!;
-      const x = column < 0 ? Number.NaN : numbers[column]![row]!;
-      if (x <= cuts[place + 1]!) to = cuts[place + 2]!;
-      else if (x > cuts[place + 1]!) to = cuts[place + 3]!;
-      else to = route.next(node, row);
+      const column = splits[place]!;
+      let way = -1;
+      if (column >= 0) {
+        const x = values[column]![row]!;
+        const cut = splits[place + 1]!;
+        way = x <= cut ? splits[place + 2]! : x > cut ? splits[place + 3]! : -1;
+      } else if (column < 0) way = ways[splits[place + 1]! + values[~column]![row]!]!;
+      to = way < 0 ? route.next(node, row) : way;
     }
     if (to === STOPPED) give(answerAt(node), row, out, at);
     else mix(node, row, out, at);
   };
 }
 
-const NONE = new Float64Array(0);
-
-/** Of every node with one cut: its column, the cut, and where rows go from there; -1 for others. In one place, since rows come to nodes in no order. */
-function cutsOf({ nodes }: Tree): Float64Array {
-  const cuts = new Float64Array(4 * nodes.length).fill(-1);
-  for (let i = 0; i < nodes.length; i++) {
-    const node = nodes[i]!;
-    if (node.kind !== 'cuts' || node.cuts.length !== 1) continue;
-    cuts[4 * i] = node.feature;
-    cuts[4 * i + 1] = node.cuts[0]!;
-    cuts[4 * i + 2] = node.children[0]!;
-    cuts[4 * i + 3] = node.children[1]!;
-  }
-  return cuts;
+/**
+ * The splits in one place, since rows come to nodes in no order: four numbers a node. Of one with one cut its column, the cut and both
+ * children; of one by levels its column as ~column, which is below 0, and where its ways begin: the node that every level leads to, -1 if it
+ * has to be asked. NaN of others.
+ */
+function quickSplits({ nodes }: Tree) {
+  const splits = new Float64Array(4 * nodes.length).fill(Number.NaN);
+  const ways: number[] = [];
+  nodes.forEach((node, i) => {
+    if (node.kind === 'cuts' && node.cuts.length === 1)
+      splits.set([node.feature, node.cuts[0]!, node.children[0]!, node.children[1]!], 4 * i);
+    else if (node.kind === 'levels') {
+      splits.set([~node.feature, ways.length], 4 * i);
+      // Missing is a level more.
+      for (const child of node.childOf) ways.push(node.children[child] ?? -1);
+      ways.push(-1);
+    }
+  });
+  return { splits, ways };
 }
