@@ -109,7 +109,7 @@ export interface Parts {
   along(part: Part, feature: number, cells?: Partition): CellAlong;
   /**
    * The tree whose nodes are split by the test that makes them purest, of the first feature on a tie, until the rule allows no more;
-   * without a rule, every node is handed back. Undefined where there is no kernel for it. From then on only parts that it hands back may
+   * without a rule, every node is handed back. Undefined where there is no kernel for it, rows have weights, or byte columns are too large. From then on only parts that it hands back may
    * be asked about, and nothing may be shared out.
    */
   purityTree(limits: PurityLimits, rule: PurityRule | undefined): PurityTree | undefined;

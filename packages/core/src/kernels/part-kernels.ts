@@ -75,9 +75,9 @@ export interface PartKernels {
    * can be told. Then its list, or its table: zeros, a word a code (missing too) and class. Then its code for missing, and its byte in
    * a row of the matrix.
    *
-   * A result, one a feature of the node that was looked at last, is 32 bytes: the gain (f64); 3 if there is a test, 2 if there is none, 1
-   * if all codes are the same, 0 when it cannot be told, since numbers are missing, or levels without asLevel, or there are more than
-   * maxLevels of them; 1 if fewer rows are in the first branch than in the second; then the codes below and above a cut, or the codes that
+   * A result, one a feature of the node that was looked at last, is 32 bytes: the gain (f64); 3 if there is a test, 2 if there is none or
+   * an earlier one gains all there is, 1 if all codes are the same, 0 when it cannot be told, since it is of kind 3, numbers are missing, or levels
+   * without asLevel, or there are more than maxLevels of them and more than two classes; 1 if fewer rows are in the first branch than in the second; then the codes below and above a cut, or the codes that
    * occur and those of the first branch, as bits (u64), the lowest always among them.
    *
    * Gives 0 when no node waits, 1 after enough rows or splits, 2 when there is no room for another that waits, and 3 when a feature of

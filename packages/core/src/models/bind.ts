@@ -10,7 +10,7 @@ export type Cells =
 
 /** What the policy had to do so that a table fits a model; shells print it. */
 export interface PolicyCounts {
-  /** Missing cells among the model's features; counted when it is first asked for. */
+  /** Missing cells among the model's features; counted when it is first asked for, until when the numbers of the table are kept. */
   readonly missing: number;
   /** Cells with a level the model never saw, by column; they count as missing. */
   readonly unseen: ReadonlyMap<string, number>;

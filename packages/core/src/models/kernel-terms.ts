@@ -5,13 +5,14 @@ import type { Terms } from './factor-terms.js';
 import { logKernelDensity } from './kernel-density.js';
 import type { Kernel } from './model.js';
 import { oneByOne } from './one-by-one.js';
+import { unchecked } from './unchecked.js';
 
 /** Answers for training values are remembered up to so many numbers in all: real columns repeat their values. */
 const REMEMBERED = 1 << 16;
 
 /** An infinite number has no density: it counts as missing. */
 export function kernelTerms(factor: Kernel, cells: Cells, width: number): Terms {
-  if (cells.kind !== 'numeric') throw new Error('Kernels on a nominal column: the model was not checked.');
+  if (cells.kind !== 'numeric') throw unchecked();
   if (factor.counts.every((n) => n === 0)) return () => {};
   const densities = kernelLogs(factor, width);
   const seen = Float64Array.from(factor.values);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { rng } from '../base/rng.js';
 import { targetOf } from '../schema/schema.js';
+import { takeRows } from '../table/take-rows.js';
 import { randomNaiveBayes, randomTree } from '../testing/random-models.js';
 import { randomTable } from '../testing/random-schema.js';
 import { bind } from './bind.js';
@@ -18,6 +19,22 @@ function oneByOne({ schema, body, decision }: Model, table: ReturnType<typeof ra
   for (let row = 0; row < table.rows; row++) score(row, out, row * width);
   return out;
 }
+
+test('trees lead many rows where they lead a single one, which is asked about otherwise', () => {
+  for (let seed = 0; seed < 30; seed++) {
+    const random = rng(seed);
+    const model = randomTree(random, { tests: 60, leaves: 'any', surrogates: true });
+    const table = randomTable(random, model.schema, 300);
+    const said = predict(model, table);
+    const together = said.kind === 'classes' ? said.probabilities : said.values;
+    const width = together.length / table.rows;
+    for (let row = 0; row < table.rows; row++) {
+      const one = predict(model, takeRows(table, Uint32Array.of(row)));
+      const alone = one.kind === 'classes' ? one.probabilities : one.values;
+      expect([...alone]).toEqual([...together.subarray(row * width, (row + 1) * width)]);
+    }
+  }
+});
 
 test.each([
   ['trees', randomTree],

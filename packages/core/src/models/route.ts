@@ -1,6 +1,7 @@
 import { intervalOf } from '../schema/cut.js';
 import type { Cells } from './bind.js';
 import type { Split, Surrogate, Tree } from './model.js';
+import { unchecked } from './unchecked.js';
 
 /** The row ends at the node it is at: a leaf, or a test whose missing value stops it there. */
 export const STOPPED = -1;
@@ -70,5 +71,3 @@ function numberAt(column: Cells, row: number): number {
   if (column.kind !== 'numeric') throw unchecked();
   return column.values[row]!;
 }
-
-const unchecked = () => new Error('A test does not fit its column: the model was not checked.');

@@ -45,7 +45,8 @@ export function predictor(model: Model): (table: Table) => Predictions {
       const own = cells.map(ownCells);
       ready = { rows, cells: own, score: compiled(model, own) };
     } else for (const [i, own] of ready.cells.entries()) moveCells(cells[i]!, own);
-    return scored(model, ready.score, rows, policy);
+    // A copy: who keeps what is said of many tables does not keep the tables.
+    return scored(model, ready.score, rows, { ...policy });
   };
 }
 

@@ -122,8 +122,8 @@ function give(answer: Answer, row: number, out: Float64Array, at: number): void 
 /** The answer for a row that has come to a node. */
 function walker(tree: Tree, cells: readonly Cells[], answerAt: (node: number) => Answer, width: number) {
   const route = router(tree, cells);
-  const { splits, ways } = quickSplits(tree);
   const values = cells.map((column) => (column.kind === 'numeric' ? column.values : column.codes));
+  const { splits, ways } = quickSplits(tree, values[0]?.length ?? 0);
   const mixed = new Float64Array(width);
   /** Several ways at once, each with its share, when a tested value is missing. Its own stack: trees may be deep. */
   const mix = (from: number, row: number, out: Float64Array, at: number) => {
@@ -163,15 +163,20 @@ function walker(tree: Tree, cells: readonly Cells[], answerAt: (node: number) =>
   };
 }
 
+/** So many nodes a row are put there. */
+const MANY = 8;
+
 /**
  * The splits in one place, since rows come to nodes in no order: four numbers a node. Of one with one cut its column, the cut and both
  * children; of one by levels its column as ~column, which is below 0, and where its ways begin: the node that every level leads to, -1 if it
  * has to be asked. NaN of others.
  */
-function quickSplits({ nodes }: Tree) {
+function quickSplits({ nodes }: Tree, rows: number) {
   const splits = new Float64Array(4 * nodes.length).fill(Number.NaN);
   const ways: number[] = [];
-  nodes.forEach((node, i) => {
+  // For a few rows it is not worth it to look at all nodes.
+  for (let i = 0; i < nodes.length && i < MANY * rows; i++) {
+    const node = nodes[i]!;
     if (node.kind === 'cuts' && node.cuts.length === 1)
       splits.set([node.feature, node.cuts[0]!, node.children[0]!, node.children[1]!], 4 * i);
     else if (node.kind === 'levels') {
@@ -180,6 +185,6 @@ function quickSplits({ nodes }: Tree) {
       for (const child of node.childOf) ways.push(node.children[child] ?? -1);
       ways.push(-1);
     }
-  });
+  }
   return { splits, ways };
 }

@@ -19,7 +19,7 @@ const MOST_HOME = 2 ** 27;
 const KEPT = 2 ** 18;
 
 /** Where every node is handed back, this is not looked at. */
-const NOTHING: PurityRule = { minSplit: 0, maxDepth: 0, least: 0 };
+const NO_RULE: PurityRule = { minSplit: 0, maxDepth: 0, least: 0 };
 
 const STOPS = ['done', 'turn', 'full', 'unknown'] as const;
 
@@ -41,14 +41,15 @@ export function purityTreeIn(
   return (limits: PurityLimits, rule: PurityRule | undefined): PurityTree | undefined => {
     const own = groundOf();
     if (own === undefined) return undefined;
-    const { minSplit, maxDepth, least } = rule ?? NOTHING;
+    const { minSplit, maxDepth, least } = rule ?? NO_RULE;
     const { whole } = store;
     const { matrix, stride } = own;
     const count = features.length;
     const keptRoom = Math.max(count, Math.min(count * (count + 1), KEPT));
     let openRoom = 64;
     // The root never: its rows may have to be handed back.
-    const comesHome = coded.rows >= MANY * HOME && whole.n > HOME && stride * whole.n <= MOST_HOME;
+    const comesHome =
+      rule !== undefined && coded.rows >= MANY * HOME && whole.n > HOME && stride * whole.n <= MOST_HOME;
     const [homeClasses, homeMatrix, homeOf] = comesHome
       ? [scratch.alloc(whole.n), scratch.alloc(stride * whole.n), scratch.alloc(4 * coded.rows)]
       : [0, 0, 0];

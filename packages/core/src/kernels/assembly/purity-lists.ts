@@ -31,7 +31,7 @@ function logCut(list: usize, end: usize): u32 {
 
 /**
  * With D = N * (ones on the left) - (rows on the left) * (ones), the gain is 2 D^2 / (N * left * right). Most cuts are seen
- * to be worse than the best by that, two at a time and without a division. Whether the codes on both sides differ is asked last.
+ * to be worse than the best by that, two at a time and without a division. Whether the codes on both sides differ is asked only of those that remain.
  */
 function pairCut(list: usize, end: usize): u32 {
   const whole2 = f64x2.splat(all);

@@ -7,7 +7,7 @@ import { ALIKE, riskOf } from './purity-part';
 const DONE: u32 = 0;
 const TURN: u32 = 1;
 const FULL: u32 = 2;
-const UNKNOWN: u32 = 3;
+const HANDED_BACK: u32 = 3;
 
 /** What a node counts as, beside its rows, until others have their turn. */
 const NODE: u32 = 16;
@@ -86,11 +86,11 @@ export function purityTree(at: usize): u32 {
     const node = changetype<Open>(place);
     looked += node.n + NODE;
     // Never the root, so that it is known by then whether a node may have to be handed back: none below one where all can be told.
-    if (!node.isHome && node.n <= task.home) bringHome(task, search, node);
+    if (!node.isHome && node.depth > 0 && node.n <= task.home) bringHome(task, search, node);
     lookAt(task, search, node, place + OPEN);
     if (task.asks || isUnknown) {
       task.home = 0;
-      return UNKNOWN;
+      return HANDED_BACK;
     }
     task.opened--;
     if (best >= 0 && bestGain > search.slack && bestGain >= task.least) split(task, search, node, place);
@@ -110,7 +110,10 @@ function lookAt(task: Task, search: Search, node: Open, cases: usize): void {
   look(search, rows, node.n, node.from, risk, keptOf(task, node.kept), node.count, task.asks ? Infinity : risk);
 }
 
-/** Numbers the rows of a node anew, by their places, so that what is known of them lies side by side from here on. */
+/**
+ * Numbers the rows of a node anew, by their places, so that what is known of them lies side by side from here on. The list of a feature in which
+ * all are alike may have rows of other nodes, whose numbers mean nothing, and are not looked at.
+ */
 function bringHome(task: Task, search: Search, node: Open): void {
   const homeOf = <usize>task.homeOf;
   const stride = <usize>search.stride;

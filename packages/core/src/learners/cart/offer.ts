@@ -29,7 +29,7 @@ interface SubsetOffer {
   readonly left: readonly number[];
 }
 
-/** A test that the source has found: no case lacks a number, and a missing level has a side of its own. */
+/** A test that the source has found: no case lacks a number, and missing is one of the levels. */
 interface FoundOffer {
   readonly gain: number;
   readonly feature: number;

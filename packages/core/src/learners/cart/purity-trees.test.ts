@@ -58,6 +58,8 @@ const variants = [
   { size: 'full', minSplit: 12, maxDepth: 9 },
   { size: 'full', maxDepth: 0 },
   { size: 'minimum', folds: 3 },
+  { size: 'complexity', complexity: 0.005 },
+  { size: 'alpha', alpha: 3, criterion: 'deviance' },
 ] as const;
 
 for (const classes of [2, 3, 7])

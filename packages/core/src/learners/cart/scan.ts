@@ -76,7 +76,7 @@ function classScan(width: number, risk: Risk): Scan {
   return scan;
 
   /**
-   * Gini's index of two classes, by far the most frequent case: the numbers of `walk`
+   * Gini's index of two classes, the most frequent case: the numbers of `walk`
    * in the same order, in variables instead of arrays.
    */
   function walkPair(

@@ -15,8 +15,8 @@ interface Open {
 }
 
 /** So many rows are looked at, a node counting as some more, before others have their turn. */
-const TURN = 1 << 15;
-const NODE = 64;
+export const TURN = 1 << 15;
+export const NODE = 64;
 
 /** Grows a tree depth first, over parts of the rows that become smaller and smaller. */
 export async function growByPart<Offer>(

@@ -3,7 +3,7 @@ import type { OpenPart, Part, Parts, PuritySplit, PurityTests } from '../../coun
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
 import type { GrownNode } from './grow.js';
-import { branchesAs, type Offering, offersOf, settled } from './grow-by-part.js';
+import { branchesAs, NODE, type Offering, offersOf, settled, TURN } from './grow-by-part.js';
 
 /** Lets a source grow the tree by itself, but for the nodes that it hands back; undefined where it cannot. */
 export async function growByPurity<Offer>(
@@ -35,8 +35,8 @@ export async function growByPurity<Offer>(
     add(node, parent.depth + 1, left);
     add(node, parent.depth + 1, right);
   };
-  /** The rows of nodes that were handed back, or came of it, and are not split further. */
-  let done = 0;
+  /** The rows of nodes that were handed back, or came of it, and are not split further; and those that were looked at since the last turn. */
+  let [done, since] = [0, 0];
   const splitByCounts = async (left: OpenPart & { readonly tests: PurityTests }): Promise<void> => {
     const node = nodes[left.node]!;
     const { offers, features } = offersOf(source, parts, growth, node, left, left.tests);
@@ -60,7 +60,12 @@ export async function growByPurity<Offer>(
 
   tree.open({ node: 0, part: parts.whole, features: [...source.features.keys()] }, 0, root.stat);
   for (let stop = tree.grow(1, split); stop !== 'done'; stop = tree.grow(nodes.length, split)) {
-    if (stop !== 'turn') await splitByCounts(stop);
+    if (stop !== 'turn') {
+      await splitByCounts(stop);
+      since += NODE + stop.part.n;
+      if (since < TURN) continue;
+    }
+    since = 0;
     context.progress?.(Math.min(1, (done + tree.done()) / source.rows), `${nodes.length} nodes`);
     await breathe();
   }

@@ -75,9 +75,9 @@ export interface Growth<Offer> {
 }
 
 export interface PurityGrowth<Offer> {
-  /** What a test must have, given the root; undefined when nodes are judged otherwise. */
+  /** What a test must have, given the root, once that is open; undefined when nodes are judged otherwise. */
   limits(root: GrownNode): PurityLimits | undefined;
-  /** What `open` and `choose` look at beside it; undefined when that cannot be told, and every node has to be asked about. */
+  /** What `open` and `choose` look at beside it, asked for after it; undefined when that cannot be told, and every node has to be asked about. */
   rule(): PurityRule | undefined;
   /** What a source has found, as a test. */
   test(feature: number, found: PurityTest): Test;

@@ -1,5 +1,6 @@
 import type { Variable } from '../../schema/schema.js';
 import type { Split, Surrogate } from '../model.js';
+import { unchecked } from '../unchecked.js';
 import { EVERYTHING, levelsOf, narrowed, rangeOf, valuesOf } from './allowed.js';
 import type { Test, Values } from './rule-set.js';
 
@@ -42,7 +43,7 @@ function valuesWhere(one: Surrogate, feature: Variable, child: number): Values {
       one.childOf.flatMap((to, code) => (to === child ? [code] : [])),
       feature.levels,
     );
-  if (one.kind !== 'cuts') throw new Error('A test of levels on a numeric column: the model was not checked.');
+  if (one.kind !== 'cuts') throw unchecked();
   const [below, above] = one.childOf.map((to) => to === child) as [boolean, boolean];
   if (!below && !above) return { kind: 'none' };
   return rangeOf(
