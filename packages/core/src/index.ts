@@ -1,7 +1,5 @@
 // First, and side by side: gzip packs the texts of the kernels a sixth smaller than where they are scattered over a bundle.
 import './kernels/generated/counting.js';
-import './kernels/generated/cross-validation.js';
-import './kernels/generated/parts-of-rows.js';
 import './kernels/generated/products.js';
 
 export { nearest } from './base/nearest.js';

@@ -1,12 +1,11 @@
 import type { FoldKernels } from './fold-kernels.js';
-import { crossValidation } from './generated/cross-validation.js';
 import type { IntervalKernels } from './interval-kernels.js';
 import { type KernelSet, withKernels } from './kernel-set.js';
 import type { Kernels } from './kernels.js';
 import type { Workplace } from './start-kernels.js';
 
 const foldKernelSet: KernelSet<FoldKernels & IntervalKernels> = {
-  wasm: crossValidation,
+  wasm: async () => (await import('./generated/cross-validation.js')).crossValidation,
   twin: async () => (await import('./typescript/cross-validation.js')).crossValidation,
 };
 

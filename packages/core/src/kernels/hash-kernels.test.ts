@@ -3,24 +3,32 @@ import { expect, test } from 'vitest';
 import { mix } from '../base/mix.js';
 import { startKernels } from './start-kernels.js';
 
-test('both kernels hash as mix does', () => {
+test('both kernels hash as mix and a product do', () => {
   const places = [startKernels('wasm'), startKernels('typescript')];
   const number = fc.oneof(fc.double(), fc.constantFrom(-0, 0, Number.NaN, 1));
   const salt = fc.nat(2 ** 32 - 1);
   fc.assert(
     fc.property(fc.array(number, { maxLength: 11 }), salt, salt, (numbers, saltA, saltB) => {
       const halves = new Uint32Array(Float64Array.from(numbers, (x) => x + 0).buffer);
-      const a = numbers.map((_, i) => mix(halves[2 * i]! ^ saltA, halves[2 * i + 1]!));
-      const b = numbers.map((_, i) => mix(halves[2 * i + 1]! ^ saltB, halves[2 * i]!));
-      const sum = a.reduce((all, half, i) => (all + mix(half + saltB, b[i]!)) >>> 0, 0);
+      const low = numbers.map((_, i) => halves[2 * i]!);
+      const high = numbers.map((_, i) => halves[2 * i + 1]!);
+      const mixed = low.flatMap((half, i) => [mix(half ^ saltA, high[i]!), mix(high[i]! ^ saltB, half)]);
+      const products = low.flatMap((half, i) => {
+        const product = BigInt((half ^ saltA) >>> 0) * BigInt((high[i]! ^ saltB) >>> 0);
+        return [Number(product & 0xffffffffn), Number(product >> 32n)];
+      });
+      const sum = low.reduce((all, _, i) => (all + mix(mixed[2 * i]! + saltB, mixed[2 * i + 1]!)) >>> 0, 0);
       for (const { arena, kernels } of places) {
         const scratch = arena.scratch();
         const n = numbers.length;
-        const [values, toA, toB] = [scratch.zeroed(8 * n), scratch.zeroed(4 * n), scratch.zeroed(4 * n)];
+        const room = 8 * Math.ceil(n / 4) * 4;
+        const [values, toMixed, toProducts] = [scratch.zeroed(room), scratch.zeroed(room), scratch.zeroed(room)];
         arena.views.f64.set(numbers, values >>> 3);
-        kernels.hashNumbers(values, n, saltA, saltB, toA, toB);
-        const read = (at: number) => [...arena.views.u32.subarray(at >>> 2, (at >>> 2) + n)];
-        expect([read(toA), read(toB), kernels.sumMixed(toA, toB, n, saltB) >>> 0]).toEqual([a, b, sum]);
+        kernels.hashNumbers(values, n, saltA, saltB, toMixed, 0);
+        kernels.hashNumbers(values, n, saltA, saltB, toProducts, 1);
+        const read = (at: number) => [...arena.views.u32.subarray(at >>> 2, (at >>> 2) + 2 * n)];
+        expect([read(toMixed), read(toProducts)]).toEqual([mixed, products]);
+        expect(kernels.sumMixed(toMixed, n, saltB) >>> 0).toBe(sum);
         scratch.release();
       }
     }),

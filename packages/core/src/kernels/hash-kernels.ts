@@ -1,10 +1,10 @@
-/** Hashes of rows, column by column. */
+/** Hashes of rows, column by column: two sums a row, u32, side by side. */
 export interface HashKernels {
   /**
-   * a[i] += mix(low ^ saltA, high) and b[i] += mix(high ^ saltB, low), of the two halves of the i-th number: -0 is taken as 0
-   * and every NaN as one. a and b are u32.
+   * Of the two halves of the i-th number, mix(low ^ saltA, high) and mix(high ^ saltB, low) are added to the sums of row i; or,
+   * in a third of the time, the two halves of the product (low ^ saltA) * (high ^ saltB). -0 is taken as 0 and every NaN as one.
    */
-  hashNumbers(values: number, n: number, saltA: number, saltB: number, a: number, b: number): void;
-  /** The sum of mix(a[i] + salt, b[i]) over the rows, as a 32-bit number. */
-  sumMixed(a: number, b: number, n: number, salt: number): number;
+  hashNumbers(values: number, n: number, saltA: number, saltB: number, sums: number, isProduct: number): void;
+  /** The sum of mix(first + salt, second) of the sums of all rows, as a 32-bit number. */
+  sumMixed(sums: number, n: number, salt: number): number;
 }

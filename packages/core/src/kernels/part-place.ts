@@ -1,11 +1,10 @@
-import { partsOfRows } from './generated/parts-of-rows.js';
 import { type KernelSet, withKernels } from './kernel-set.js';
 import type { Kernels } from './kernels.js';
 import type { PartKernels } from './part-kernels.js';
 import type { Workplace } from './start-kernels.js';
 
 const partKernelSet: KernelSet<PartKernels> = {
-  wasm: partsOfRows,
+  wasm: async () => (await import('./generated/parts-of-rows.js')).partsOfRows,
   twin: async () => (await import('./typescript/parts.js')).partKernels,
 };
 

@@ -19,9 +19,11 @@ interface Sums {
 function summed({ arena, kernels }: Workplace, { width, numbers, magic, means }: Sums) {
   const n = Math.min(SUM_BLOCK, numbers.length);
   const scratch = arena.scratch();
-  const [values, keys] = [scratch.alloc(8 * n), scratch.alloc(n)];
+  const room = Math.ceil(n / 4) * 4;
+  const [values, keys] = [scratch.alloc(8 * room), scratch.alloc(n)];
   const [range, centres, tables] = [scratch.alloc(16), scratch.alloc(8 * width), scratch.zeroed(sumTables(width))];
   const { f64, u8 } = arena.views;
+  f64.fill(Number.NaN, values >>> 3, (values >>> 3) + room);
   f64.set(numbers.slice(0, n), values >>> 3);
   f64.set(means ?? [], centres >>> 3);
   for (let i = 0; i < n; i++) u8[keys + i] = (i * i) % width;

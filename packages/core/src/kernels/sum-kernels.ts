@@ -12,7 +12,10 @@ export const SUM_BITS = 41;
 
 /** Exact sums of numbers. NaN is missing. */
 export interface SumKernels {
-  /** The smallest and the largest known number to `range` (2 f64; +Infinity and -Infinity when none is known). */
+  /**
+   * The smallest and the largest known number to `range` (2 f64; +Infinity and -Infinity when none is known). Behind the numbers, up to a
+   * multiple of four of them, NaN must stand.
+   */
   numberRange(values: number, n: number, range: number): void;
   /**
    * Adds at most `SUM_BLOCK` terms to tables by the key (u8) of their rows: the numbers, or with `means` (f64 a key) their

@@ -37,7 +37,7 @@ export function router({ nodes }: Tree, cells: readonly Cells[]): Router {
     },
     sharesOf(node) {
       const split = nodes[node]!;
-      if (split.kind === 'leaf' || typeof split.missing !== 'object') throw new Error(`Node ${node} shares nothing.`);
+      if (split.kind === 'leaf' || typeof split.missing !== 'object') throw unchecked();
       return { children: split.children, of: split.missing };
     },
   };

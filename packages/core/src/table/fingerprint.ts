@@ -1,6 +1,6 @@
 import { mix } from '../base/mix.js';
 import { commonWorkplace, type Workplace } from '../kernels/start-kernels.js';
-import type { Column, Table } from './table.js';
+import type { Codes, Column, Table } from './table.js';
 
 /**
  * A fingerprint of a table's content, 32 hexadecimal digits: equal for the same cells, names and weights in any order
@@ -8,11 +8,14 @@ import type { Column, Table } from './table.js';
  */
 export function fingerprint(table: Table): string {
   const sums = Uint32Array.of(table.rows, table.columns.length, 0, 0);
-  eachBlock(table, known.get(table) ?? table, ({ kernels }, { a, b, n }) => {
-    for (let lane = 0; lane < 4; lane++) sums[lane]! += kernels.sumMixed(a, b, n, LANES[lane]!);
+  eachBlock(table, table, PRODUCT, ({ kernels }, block) => {
+    for (let lane = 0; lane < 4; lane++) sums[lane]! += kernels.sumMixed(block.sums, block.n, lane * SALT);
   });
   return Array.from(sums, (sum) => sum.toString(16).padStart(8, '0')).join('');
 }
+
+/** Any odd number: the four parts of a fingerprint are mixed differently. */
+const SALT = 0x9e3779b1;
 
 /** 64 bits for the content of every row, in two halves, whatever the order of the columns. */
 export interface RowHashes {
@@ -26,53 +29,52 @@ interface Cells {
   readonly weights?: Float64Array | undefined;
 }
 
-/** Of whole rows, as long as the table lives: who orders rows by them takes the table's fingerprint later. */
-const known = new WeakMap<Table, RowHashes>();
-
 /** The hashes of all cells of the rows of a table, or of some columns with some weights. */
-export function rowHashes(table: Table, { columns, weights }: Cells = table): RowHashes {
-  const isWhole = columns.length === table.columns.length && weights === table.weights;
-  const before = isWhole ? known.get(table) : undefined;
-  if (before) return before;
+export function rowHashes(table: Table, of: Cells = table): RowHashes {
   const hashes = { a: new Uint32Array(table.rows), b: new Uint32Array(table.rows) };
-  eachBlock(table, { columns, weights }, ({ arena }, { from, n, a, b }) => {
-    hashes.a.set(arena.views.u32.subarray(a >>> 2, (a >>> 2) + n), from);
-    hashes.b.set(arena.views.u32.subarray(b >>> 2, (b >>> 2) + n), from);
+  eachBlock(table, of, MIXED, ({ arena }, { from, n, sums }) => {
+    const { u32 } = arena.views;
+    for (let i = 0, at = sums >>> 2; i < n; i++, at += 2) {
+      hashes.a[from + i] = u32[at]!;
+      hashes.b[from + i] = u32[at + 1]!;
+    }
   });
-  if (isWhole) known.set(table, hashes);
   return hashes;
 }
-
-const LANES = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344];
 
 /** The running hashes of the rows from `from` on: two u32 a row in the arena. */
 interface Block {
   readonly from: number;
   readonly n: number;
-  readonly a: number;
-  readonly b: number;
+  readonly sums: number;
 }
 
-type AddCells = (place: Workplace, block: Block) => void;
+/** How numbers are hashed: rows are put in order by bits that all hang on each other, a fingerprint mixes whole rows once more anyway. */
+const [MIXED, PRODUCT] = [0, 1];
 
 /** Rows hashed at once: they stay in the cache while the columns take turns. */
 const ROWS = 8192;
 
 /** Hashes rows block by block. Addition commutes, so the order of columns does not matter. */
-function eachBlock({ rows }: Table, of: Cells | RowHashes, done: (place: Workplace, block: Block) => void): void {
+function eachBlock(
+  { rows }: Table,
+  { columns, weights }: Cells,
+  way: number,
+  done: (place: Workplace, block: Block) => void,
+): void {
   const place = commonWorkplace();
   const scratch = place.arena.scratch();
   try {
     const size = Math.min(ROWS, Math.ceil(rows / 4) * 4);
-    const values = scratch.alloc(8 * size);
-    const [a, b] = [scratch.alloc(4 * size), scratch.alloc(4 * size)];
-    const adders = 'a' in of ? [hashedCells(of)] : cells(of, values);
+    const [values, sums] = [scratch.alloc(8 * size), scratch.alloc(8 * size)];
+    const all = weights
+      ? [...columns, { kind: 'numeric', format: 'number', name: '\0weights', values: weights } as const]
+      : columns;
+    const adders = all.map((column) => addCells(place, column, way, values));
     for (let from = 0; from < rows; from += ROWS) {
-      const block = { from, n: Math.min(ROWS, rows - from), a, b };
-      const { u32 } = place.arena.views;
-      u32.fill(0, a >>> 2, (a >>> 2) + size);
-      u32.fill(0, b >>> 2, (b >>> 2) + size);
-      for (const add of adders) add(place, block);
+      const block = { from, n: Math.min(ROWS, rows - from), sums };
+      place.arena.views.u32.fill(0, sums >>> 2, (sums >>> 2) + 2 * size);
+      for (const add of adders) add(block);
       done(place, block);
     }
   } finally {
@@ -80,42 +82,25 @@ function eachBlock({ rows }: Table, of: Cells | RowHashes, done: (place: Workpla
   }
 }
 
-function cells({ columns, weights }: Cells, values: number): readonly AddCells[] {
-  const adders = columns.map((column) =>
-    column.kind === 'numeric' ? numberCells(column.name, column.values, values) : levelCells(column),
-  );
-  return weights ? [...adders, numberCells('\0weights', weights, values)] : adders;
-}
-
-const hashedCells =
-  (hashes: RowHashes): AddCells =>
-  ({ arena }, { from, n, a, b }) => {
-    arena.views.u32.set(hashes.a.subarray(from, from + n), a >>> 2);
-    arena.views.u32.set(hashes.b.subarray(from, from + n), b >>> 2);
-  };
-
-function numberCells(name: string, numbers: Float64Array, values: number): AddCells {
-  const [saltA, saltB] = textBits(name);
-  return ({ arena, kernels }, { from, n, a, b }) => {
-    arena.views.f64.set(numbers.subarray(from, from + n), values >>> 3);
-    kernels.hashNumbers(values, n, saltA, saltB, a, b);
-  };
-}
-
 /** What a level adds is worked out once. */
-function levelCells({ name, levels, codes }: Column & { readonly kind: 'nominal' }): AddCells {
-  const [saltA, saltB] = textBits(name);
-  const bits = [...levels.map(textBits), [0, 0] as const];
-  const forA = Uint32Array.from(bits, ([low, high]) => mix(low ^ saltA, high));
-  const forB = Uint32Array.from(bits, ([low, high]) => mix(high ^ saltB, low));
-  return ({ arena }, { from, n, a, b }) => {
-    const { u32 } = arena.views;
-    for (let i = 0; i < n; i++) {
-      const code = codes[from + i]!;
-      u32[(a >>> 2) + i]! += forA[code]!;
-      u32[(b >>> 2) + i]! += forB[code]!;
-    }
-  };
+function addCells({ arena, kernels }: Workplace, column: Column, way: number, values: number): (block: Block) => void {
+  const [saltA, saltB] = textBits(column.name);
+  if (column.kind === 'numeric')
+    return ({ from, n, sums }) => {
+      arena.views.f64.set(column.values.subarray(from, from + n), values >>> 3);
+      kernels.hashNumbers(values, n, saltA, saltB, sums, way);
+    };
+  const bits = [...column.levels.map(textBits), [0, 0] as const];
+  const pairs = Int32Array.from(bits.flatMap(([low, high]) => [mix(low ^ saltA, high), mix(high ^ saltB, low)]));
+  return ({ from, n, sums }) => addLevels(column.codes, from, n, pairs, arena.views.i32, sums >>> 2);
+}
+
+function addLevels(codes: Codes, from: number, n: number, pairs: Int32Array, out: Int32Array, start: number): void {
+  for (let i = 0, at = start; i < n; i++, at += 2) {
+    const pair = 2 * codes[from + i]!;
+    out[at] = (out[at]! + pairs[pair]!) | 0;
+    out[at + 1] = (out[at + 1]! + pairs[pair + 1]!) | 0;
+  }
 }
 
 /** Two hashes of a text by its UTF-16 units (FNV-1a from two starts). */

@@ -63,7 +63,8 @@ function taskOf(
   scratch: Scratch,
 ): Task {
   const { arena } = coded;
-  const values = scratch.alloc(8 * SUM_BLOCK);
+  // For the range of the numbers, three more.
+  const values = scratch.alloc(8 * (SUM_BLOCK + 3));
   const keys = scratch.zeroed(SUM_BLOCK);
   const bring = (from: number, n: number, keysOnly = false) => {
     const { f64, u8, u32 } = arena.views;
@@ -132,8 +133,9 @@ interface Range {
 const largestIn = ({ low, high }: Range) => Math.max(0, -low, high);
 
 function widen({ coded, values, ends }: Task, range: Range, n: number): void {
-  coded.kernels.numberRange(values, n, ends);
   const { f64 } = coded.arena.views;
+  f64.fill(Number.NaN, (values >>> 3) + n, (values >>> 3) + n + 3);
+  coded.kernels.numberRange(values, n, ends);
   range.low = Math.min(range.low, f64[ends >>> 3]!);
   range.high = Math.max(range.high, f64[(ends >>> 3) + 1]!);
 }
@@ -157,8 +159,8 @@ function exactSums(task: Task, largest: number, means: number, range?: Range): E
   for (let from = 0; from < task.rows; from += SUM_BLOCK) {
     const n = blockAt(task, from);
     const keys = task.bring(from, n);
-    if (range !== undefined) widen(task, range, n);
-    if (range !== undefined && largestIn(range) > largest) return undefined;
+    if (range) widen(task, range, n);
+    if (range && largestIn(range) > largest) return undefined;
     const table = arena.views.f64.subarray(tables >>> 3, (tables + sumTables(width)) >>> 3).fill(0);
     if (kernels.addTerms(values, n, keys, means, magic, tables, width) === 0) return undefined;
     addBlock(table, magic, parts, missing);

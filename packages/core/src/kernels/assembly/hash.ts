@@ -26,8 +26,16 @@ function plain(x: v128, none: v128): v128 {
   return v128.bitselect(f64x2.add(x, f64x2.splat(0)), none, f64x2.eq(x, x));
 }
 
-/** Four at a time; `values`, `a` and `b` have room for the rows up to a multiple of four. */
-export function hashNumbers(values: usize, n: u32, saltA: u32, saltB: u32, a: usize, b: usize): void {
+/** To the sums of four rows. */
+// @ts-ignore: decorator
+@inline
+function addPairs(at: usize, first: v128, second: v128): void {
+  v128.store(at, i32x4.add(v128.load(at), first));
+  v128.store(at, i32x4.add(v128.load(at, 16), second), 16);
+}
+
+/** Four rows at a time, as `sumMixed`: `values` and `sums` have room for the rows up to a multiple of four. */
+export function hashNumbers(values: usize, n: u32, saltA: u32, saltB: u32, sums: usize, isProduct: u32): void {
   const f1 = factor(0x9e3779b1, values);
   const f2 = factor(0x85ebca6b, values);
   const f3 = factor(0xc2b2ae35, values);
@@ -37,38 +45,50 @@ export function hashNumbers(values: usize, n: u32, saltA: u32, saltB: u32, a: us
   const forA = i32x4.splat(<i32>saltA);
   const forB = i32x4.splat(<i32>saltB);
   for (let i: u32 = 0; i < n; i += 4) {
-    const at = values + ((<usize>i) << 3);
-    const x = plain(v128.load(at), none);
-    const y = plain(v128.load(at, 16), none);
-    const low = v128.shuffle<i32>(x, y, 0, 2, 4, 6);
-    const high = v128.shuffle<i32>(x, y, 1, 3, 5, 7);
-    const toA = a + ((<usize>i) << 2);
-    const toB = b + ((<usize>i) << 2);
-    v128.store(toA, i32x4.add(v128.load(toA), mix4(v128.xor(low, forA), high, f1, f2, f3, f4, f5)));
-    v128.store(toB, i32x4.add(v128.load(toB), mix4(v128.xor(high, forB), low, f1, f2, f3, f4, f5)));
+    const at = (<usize>i) << 3;
+    const x = plain(v128.load(values + at), none);
+    const y = plain(v128.load(values + at, 16), none);
+    let a = v128.shuffle<i32>(x, y, 0, 2, 4, 6);
+    let b = v128.shuffle<i32>(x, y, 1, 3, 5, 7);
+    if (isProduct) {
+      a = v128.xor(a, forA);
+      b = v128.xor(b, forB);
+      addPairs(sums + at, i64x2.extmul_low_i32x4_u(a, b), i64x2.extmul_high_i32x4_u(a, b));
+      continue;
+    }
+    let salts = forA;
+    let first = a;
+    let second = a;
+    // The halves change places, so that what mixes them stands here once.
+    for (let half = 0; half < 2; half++) {
+      first = second;
+      second = mix4(v128.xor(a, salts), b, f1, f2, f3, f4, f5);
+      const other = a;
+      a = b;
+      b = other;
+      salts = forB;
+    }
+    addPairs(sums + at, v128.shuffle<i32>(first, second, 0, 4, 1, 5), v128.shuffle<i32>(first, second, 2, 6, 3, 7));
   }
 }
 
-export function sumMixed(a: usize, b: usize, n: u32, salt: u32): u32 {
-  const f1 = factor(0x9e3779b1, a);
-  const f2 = factor(0x85ebca6b, a);
-  const f3 = factor(0xc2b2ae35, a);
-  const f4 = factor(0x27d4eb2f, a);
-  const f5 = factor(0x165667b1, a);
+export function sumMixed(sums: usize, n: u32, salt: u32): u32 {
+  const f1 = factor(0x9e3779b1, sums);
+  const f2 = factor(0x85ebca6b, sums);
+  const f3 = factor(0xc2b2ae35, sums);
+  const f4 = factor(0x27d4eb2f, sums);
+  const f5 = factor(0x165667b1, sums);
   const salts = i32x4.splat(<i32>salt);
-  let sums = i32x4.splat(0);
-  let i: u32 = 0;
-  for (; i + 4 <= n; i += 4) {
-    const at = (<usize>i) << 2;
-    sums = i32x4.add(sums, mix4(i32x4.add(v128.load(a + at), salts), v128.load(b + at), f1, f2, f3, f4, f5));
+  let mixed = i32x4.splat(0);
+  for (let i: u32 = 0; i < n; i += 4) {
+    const at = sums + ((<usize>i) << 3);
+    const x = v128.load(at);
+    const y = v128.load(at, 16);
+    const a = i32x4.add(v128.shuffle<i32>(x, y, 0, 2, 4, 6), salts);
+    const sum = mix4(a, v128.shuffle<i32>(x, y, 1, 3, 5, 7), f1, f2, f3, f4, f5);
+    const isRow = i32x4.gt_u(i32x4.splat(<i32>(n - i)), i32x4(0, 1, 2, 3));
+    mixed = i32x4.add(mixed, v128.and(sum, isRow));
   }
-  let sum: u32 = 0;
-  for (; i < n; i++) {
-    const at = (<usize>i) << 2;
-    const mixed = mix4(i32x4.splat(load<u32>(a + at) + salt), i32x4.splat(load<u32>(b + at)), f1, f2, f3, f4, f5);
-    sum += i32x4.extract_lane(mixed, 0);
-  }
-  return sum
-    + i32x4.extract_lane(sums, 0) + i32x4.extract_lane(sums, 1)
-    + i32x4.extract_lane(sums, 2) + i32x4.extract_lane(sums, 3);
+  return i32x4.extract_lane(mixed, 0) + i32x4.extract_lane(mixed, 1)
+    + i32x4.extract_lane(mixed, 2) + i32x4.extract_lane(mixed, 3);
 }

@@ -3,30 +3,18 @@
 export function numberRange(values: usize, n: u32, range: usize): void {
   let lows = f64x2.splat(Infinity);
   let highs = f64x2.splat(-Infinity);
-  let i: u32 = 0;
   // The pseudo-minimum of a and b is b < a ? b : a: NaN, put second, changes nothing.
-  for (; i + 4 <= n; i += 4) {
+  for (let i: u32 = 0; i < n; i += 4) {
     const at = values + ((<usize>i) << 3);
     const a = v128.load(at);
     const b = v128.load(at, 16);
     lows = f64x2.pmin(f64x2.pmin(lows, a), b);
     highs = f64x2.pmax(f64x2.pmax(highs, a), b);
   }
-  let low = min2(f64x2.extract_lane(lows, 0), f64x2.extract_lane(lows, 1));
-  let high = -min2(-f64x2.extract_lane(highs, 0), -f64x2.extract_lane(highs, 1));
-  for (; i < n; i++) {
-    const x = load<f64>(values + ((<usize>i) << 3));
-    if (x < low) low = x;
-    if (x > high) high = x;
-  }
-  store<f64>(range, low);
-  store<f64>(range, high, 8);
-}
-
-// @ts-ignore: decorator
-@inline
-function min2(a: f64, b: f64): f64 {
-  return b < a ? b : a;
+  lows = f64x2.pmin(lows, v128.shuffle<i64>(lows, lows, 1, 0));
+  highs = f64x2.pmax(highs, v128.shuffle<i64>(highs, highs, 1, 0));
+  store<f64>(range, f64x2.extract_lane(lows, 0));
+  store<f64>(range, f64x2.extract_lane(highs, 0), 8);
 }
 
 const STEP: f64 = 4.547473508864641e-13; // 2^-41

@@ -4,22 +4,25 @@ import type { HashKernels } from '../hash-kernels.js';
 
 /** The twin of assembly/hash.ts. */
 export const hashKernels = (arena: Arena): HashKernels => ({
-  hashNumbers(values, n, saltA, saltB, a, b) {
+  hashNumbers(values, n, saltA, saltB, sums, isProduct) {
     const { f64, u32 } = arena.views;
     const one = new Float64Array(1);
     const halves = new Uint32Array(one.buffer);
-    for (let i = 0; i < n; i++) {
+    const whole = new BigUint64Array(one.buffer);
+    for (let i = 0, at = sums >>> 2; i < n; i++, at += 2) {
       const value = f64[(values >>> 3) + i]!;
       one[0] = Number.isNaN(value) ? Number.NaN : value + 0;
-      u32[(a >>> 2) + i]! += mix(halves[0]! ^ saltA, halves[1]!);
-      u32[(b >>> 2) + i]! += mix(halves[1]! ^ saltB, halves[0]!);
+      const [low, high] = [halves[0]!, halves[1]!];
+      if (isProduct) whole[0] = BigInt((low ^ saltA) >>> 0) * BigInt((high ^ saltB) >>> 0);
+      u32[at]! += isProduct ? halves[0]! : mix(low ^ saltA, high);
+      u32[at + 1]! += isProduct ? halves[1]! : mix(high ^ saltB, low);
     }
   },
 
-  sumMixed(a, b, n, salt) {
+  sumMixed(sums, n, salt) {
     const { u32 } = arena.views;
     let sum = 0;
-    for (let i = 0; i < n; i++) sum = (sum + mix(u32[(a >>> 2) + i]! + salt, u32[(b >>> 2) + i]!)) >>> 0;
+    for (let i = 0, at = sums >>> 2; i < n; i++, at += 2) sum = (sum + mix(u32[at]! + salt, u32[at + 1]!)) >>> 0;
     return sum;
   },
 });
