@@ -17,6 +17,10 @@ test('is the order that a stable sort gives, also where many rows are alike', ()
     const [high, low] = [pick(), pick()];
     const rows = Uint32Array.from({ length: n }, (_, i) => (i * 7) % n).filter((row) => row % 5 !== 1);
     const sorted = Array.from(rows).sort((a, b) => high[a]! - high[b]! || low[a]! - low[b]!);
-    expect([...byHash(rows, high, low)]).toEqual(sorted);
+    const lowOf = (row: number) => low[row]!;
+    expect([...byHash(rows, high, lowOf)]).toEqual(sorted);
+    const wanted = [Uint32Array.from(rows.filter((_, place) => place % 13 === 4).keys(), (i) => 13 * i + 4)];
+    const some = byHash(rows, high, lowOf, wanted);
+    expect(Array.from(wanted[0]!, (place) => some[place])).toEqual(Array.from(wanted[0]!, (place) => sorted[place]));
   }
 });

@@ -126,9 +126,9 @@ export interface CodedRows {
   readonly weights: Float64Array | undefined;
   /**
    * The rows in a random order that hangs on their contents and not on where they stand: a permutation of 0, 1, ... Rows
-   * with the same content are interchangeable.
+   * with the same content are interchangeable. Where only some places of it are `wanted`, the others may hold anything.
    */
-  order(random: Rng): Uint32Array;
+  order(random: Rng, wanted?: readonly Uint32Array[]): Uint32Array;
   /** Only these rows, ascending and without repeats, with their own weights. Axes have the values of these rows. */
   only(rows: Uint32Array): HeldSource;
   /** The same rows with these weights instead, one a row: 0 leaves a row out, 2 has it twice. */

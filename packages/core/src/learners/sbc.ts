@@ -37,12 +37,14 @@ export const sbc = learner({
   async fit(source, options, context) {
     const modes = modesOf(source.features, options);
     const rows = rowsOf(source);
-    const order = rows.order(context.rng.fork('rows'));
-    const size = Math.max(1, Math.min(options.cap, Math.round(options.sample * order.length)));
-    const samples = Array.from(
-      { length: options.rounds },
-      (_, round) => () => sampled(order, size, context.rng.fork(`round ${round}`)),
+    const count = rows.target.length;
+    const size = Math.max(1, Math.min(options.cap, Math.round(options.sample * count)));
+    const drawn = Array.from({ length: options.rounds }, (_, round) =>
+      placesIn(count, size, context.rng.fork(`round ${round}`)),
     );
+    // Rows are drawn by their place in an order that hangs on their contents alone.
+    const order = rows.order(context.rng.fork('rows'), drawn);
+    const samples = drawn.map((places) => () => places.map((place) => order[place]!).sort());
     const chosen = await chosenBy(rows, samples, options, partOf(context, 0, CHOSEN, 'columns'));
     const votes = votesOf(chosen, source.features.length, size);
     context.signal?.throwIfAborted();
@@ -50,17 +52,17 @@ export const sbc = learner({
   },
 });
 
-/** So many rows without replacement. Rows are drawn by their place in an order that hangs on their contents alone. */
-function sampled(order: Uint32Array, size: number, random: Rng): Uint32Array {
-  const sample = new Uint32Array(size);
+/** So many of `count` places without replacement. */
+function placesIn(count: number, size: number, random: Rng): Uint32Array {
+  const places = new Uint32Array(size);
   // What Fisher and Yates would have moved: of a large table that is little.
   const moved = new Map<number, number>();
   for (let i = 0; i < size; i++) {
-    const at = i + random.below(order.length - i);
-    sample[i] = moved.get(at) ?? order[at]!;
-    moved.set(at, moved.get(i) ?? order[i]!);
+    const at = i + random.below(count - i);
+    places[i] = moved.get(at) ?? at;
+    moved.set(at, moved.get(i) ?? i);
   }
-  return sample.sort();
+  return places;
 }
 
 /** How often each feature was chosen. */

@@ -50,7 +50,8 @@ interface Block {
 }
 
 /** How numbers are hashed: rows are put in order by bits that all hang on each other, a fingerprint mixes whole rows once more anyway. */
-const [MIXED, PRODUCT] = [0, 1];
+const MIXED = 0;
+const PRODUCT = 1;
 
 /** Rows hashed at once: they stay in the cache while the columns take turns. */
 const ROWS = 8192;

@@ -24,8 +24,8 @@ export function codedRowsOf(
     },
     target: codesOf(ground, ground.target, ground.rows),
     weights: own && Float64Array.from({ length: count }, (_, i) => own[rowAt(i)]!),
-    order(random) {
-      const order = shuffled(ground, random);
+    order(random, wanted) {
+      const order = shuffled(ground, random, wanted);
       if (ground.rows === undefined) return order;
       const place = new Uint32Array(coded.rows);
       ground.rows.forEach((row, i) => {

@@ -52,11 +52,16 @@ function deal(ground: Ground, folds: number, random: Rng): Uint8Array {
   return fold;
 }
 
-/** The rows that count in the order of a seeded hash of their contents. */
-export function shuffled(ground: Ground, random: Rng): Uint32Array {
-  const rows = ground.rows ?? everyRow(ground.coded);
-  const { high, low } = seededHashes(ground, random);
-  return byHash(rows, high, low);
+/** The rows that count in the order of a seeded hash of their contents; see `byHash` for what is wanted of it. */
+export function shuffled(ground: Ground, random: Rng, wanted?: readonly Uint32Array[]): Uint32Array {
+  const { coded, features, target, weights } = ground;
+  const used = new Set([...features, target].map(({ axis }) => axis.name));
+  const columns = coded.table.columns.filter(({ name }) => used.has(name));
+  const { a, b } = rowHashes(coded.table, { columns, weights });
+  const [saltA, saltB] = [random.next() * 2 ** 32, random.next() * 2 ** 32];
+  const high = new Uint32Array(a.length);
+  for (let row = 0; row < a.length; row++) high[row] = mix(a[row]! ^ saltA, b[row]!);
+  return byHash(ground.rows ?? everyRow(coded), high, (row) => mix(b[row]! ^ saltB, a[row]!), wanted);
 }
 
 /** The class of every row as a place in the order of their names: levels are declared as rows bring them. */
@@ -69,17 +74,4 @@ function classRanks({ coded, target }: Ground): Uint32Array {
     rank[code] = place;
   });
   return coded.codes(axis.name).map((code) => rank[code]!);
-}
-
-function seededHashes({ coded, features, target, weights }: Ground, random: Rng) {
-  const used = new Set([...features, target].map(({ axis }) => axis.name));
-  const columns = coded.table.columns.filter(({ name }) => used.has(name));
-  const { a, b } = rowHashes(coded.table, { columns, weights });
-  const [saltA, saltB] = [random.next() * 2 ** 32, random.next() * 2 ** 32];
-  const [high, low] = [new Uint32Array(a.length), new Uint32Array(b.length)];
-  for (let row = 0; row < a.length; row++) {
-    high[row] = mix(a[row]! ^ saltA, b[row]!);
-    low[row] = mix(b[row]! ^ saltB, a[row]!);
-  }
-  return { high, low };
 }

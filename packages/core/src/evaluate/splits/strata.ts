@@ -44,7 +44,7 @@ export function strataInOrder({ rows, truth }: Task, size: number): Strata {
 /** The rows of a task in an order that hangs on what they hold: rows of the same content are the same. */
 export function byContent({ table, rows }: Task): Uint32Array {
   const { a, b } = rowHashes(table);
-  return byHash(rows, a, b);
+  return byHash(rows, a, (row) => b[row]!);
 }
 
 /** Fisher and Yates, in place. */
