@@ -23,7 +23,7 @@ const gaussian = works.find(({ name }) => name === 'gaussian')!;
 function reading(cpu: number, correct: number): Reading {
   const cost = { cpu: cpu / 2, wall: cpu / 2, peak: 100 };
   const costs = { cold: cost, warm: cost };
-  return { fit: costs, predict: costs, rows: 1000, correct, processes: 3 };
+  return { fit: costs, predict: costs, rows: 1000, correct, of: 3 };
 }
 
 const entry = (who: 'Bayesgrove' | 'scikit-learn' | 'Weka', value: Outcome): Entry => ({

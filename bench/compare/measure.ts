@@ -3,10 +3,12 @@ import { cpuOf, endGroup, started } from './children.js';
 import { type Cost, type Costs, isReading, type Outcome, type Reading } from './outcome.js';
 
 export interface MeasureOptions {
-  /** Processes, of which medians are taken. */
+  /** Processes, or stretches of one, of which medians are taken. */
   readonly runs: number;
-  /** How long work is repeated in a process once it is warm. */
+  /** How long work is repeated in a stretch. */
   readonly seconds: number;
+  /** One process, in which work is timed several times, where no bar hangs on the figures. */
+  readonly isAlone?: boolean;
   /** A process that learns and predicts, once, for more processor seconds is ended. */
   readonly limit: number;
 }
@@ -18,7 +20,7 @@ const READING = 300;
 /** Times the limit that the clock may show. */
 const PATIENCE = 4;
 
-/** The medians of several processes, or why there are none. */
+/** The medians of several processes, or of stretches of one, or why there are none. */
 export async function measure(
   command: readonly string[],
   base: string,
@@ -27,15 +29,17 @@ export async function measure(
   options: MeasureOptions,
 ): Promise<Outcome> {
   const readings: Reading[] = [];
-  for (let run = 0; run < options.runs; run++) {
+  const { runs, seconds, limit, isAlone } = options;
+  const stretches = isAlone ? runs : 1;
+  for (let run = 0; run < runs; run += stretches) {
     const begun = performance.now();
-    const outcome = await inProcess([...command, base, job, String(options.seconds), score], options.limit);
+    const outcome = await inProcess([...command, base, job, String(seconds), String(stretches), score], limit);
     // The limit is for one: what was under it once may be over it in another.
-    if (!isReading(outcome)) return readings.length > 0 ? medians(readings) : outcome;
+    if (!isReading(outcome)) return readings.length > 0 ? medians(readings, stretches) : outcome;
     readings.push(outcome);
     if (performance.now() - begun > 1000 * ONCE) break;
   }
-  return medians(readings);
+  return medians(readings, stretches);
 }
 
 function inProcess(command: readonly string[], limit: number): Promise<Outcome> {
@@ -110,8 +114,10 @@ function reason(complaint: string): string {
   return line.replaceAll('|', '/').slice(0, 120);
 }
 
-function medians(readings: readonly Reading[]): Reading {
+function medians(readings: readonly Reading[], stretches: number): Reading {
   const [first] = readings;
+  // What took too long was done once.
+  const isRepeated = first!.fit.cold.cpu !== first!.fit.warm.cpu;
   const part = (of: (reading: Reading) => Costs): Costs => ({
     cold: medianCost(readings.map((reading) => of(reading).cold)),
     warm: medianCost(readings.map((reading) => of(reading).warm)),
@@ -120,7 +126,7 @@ function medians(readings: readonly Reading[]): Reading {
     ...first!,
     fit: part((reading) => reading.fit),
     ...(first!.predict && { predict: part((reading) => reading.predict!) }),
-    processes: readings.length,
+    of: readings.length * (isRepeated ? stretches : 1),
   };
 }
 

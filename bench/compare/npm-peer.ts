@@ -10,8 +10,9 @@ interface Trained {
   predict(rows: number[][]): number[];
 }
 
-/** A process that measures a package of npm: BASE JOB SECONDS SCORE, the job `tree` or `gaussian`. */
-const [base = '', job = '', seconds = '1', score = 'test'] = process.argv.slice(2);
+/** A process that measures a package of npm: BASE JOB SECONDS STRETCHES SCORE, the job `tree` or `gaussian`. */
+const [base = '', job = '', seconds, stretches, score = 'test'] = process.argv.slice(2);
+const repeats = { seconds: Number(seconds), stretches: Number(stretches) };
 const [name, kind] = job === 'tree' ? ['ml-cart', 'DecisionTreeClassifier'] : ['ml-naivebayes', 'GaussianNB'];
 // Found as by `require`, which looks where NODE_PATH says too.
 const path = pathToFileURL(createRequire(import.meta.url).resolve(name)).href;
@@ -24,8 +25,8 @@ const [fitted, model] = await timing(() => {
   const made = new Kind(job === 'tree' ? { minNumSamples: 1, gainThreshold: 0 } : undefined);
   made.train(rows, labels);
   return made;
-}, Number(seconds));
-const [predicted, out] = await timing(() => model.predict(askedRows), Number(seconds));
+}, repeats);
+const [predicted, out] = await timing(() => model.predict(askedRows), repeats);
 const correct = truth.filter((label, row) => label === out[row]).length;
 console.log(JSON.stringify({ fit: fitted, predict: predicted, rows: truth.length, correct }));
 

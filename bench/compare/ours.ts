@@ -5,14 +5,15 @@ import { readPacked } from './packed.js';
 import { timing } from './timing.js';
 import type { OwnJob } from './works.js';
 
-/** A process that measures Bayesgrove: BASE JOB SECONDS, the job as JSON. */
-const [base = '', given = '', seconds = '1'] = process.argv.slice(2);
+/** A process that measures Bayesgrove: BASE JOB SECONDS STRETCHES, the job as JSON. */
+const [base = '', given = '', seconds, stretches] = process.argv.slice(2);
+const repeats = { seconds: Number(seconds), stretches: Number(stretches) };
 const job = JSON.parse(given) as OwnJob;
 const works: Readonly<Record<string, () => Promise<Reading>>> = { read, code: coded };
 console.log(JSON.stringify(await (works[job.learner] ?? (() => learned(job)))()));
 
 async function read(): Promise<Reading> {
-  const [fitted] = await timing(() => readTable(`${base}.csv`), Number(seconds));
+  const [fitted] = await timing(() => readTable(`${base}.csv`), repeats);
   return { fit: fitted };
 }
 
@@ -22,7 +23,7 @@ async function coded(): Promise<Reading> {
   const [fitted] = await timing(() => {
     const codes = code({ ...train });
     for (const { name } of train.columns.slice(0, -1)) codes.column(name);
-  }, Number(seconds));
+  }, repeats);
   return { fit: fitted };
 }
 
@@ -30,11 +31,8 @@ async function learned({ learner, options = {}, score = 'test' }: OwnJob): Promi
   const { train, [score]: asked } = readPacked(base);
   const use = train.columns.slice(0, -1).map((column) => column.name);
   // A new table every time: codes are kept with the table that they were made of, and making them is part of learning.
-  const [fitted, model] = await timing(
-    () => fit(learner, { ...train }, { target: 'y', use, options }),
-    Number(seconds),
-  );
-  const [predicted, out] = await timing(() => predict(model, { ...asked }), Number(seconds));
+  const [fitted, model] = await timing(() => fit(learner, { ...train }, { target: 'y', use, options }), repeats);
+  const [predicted, out] = await timing(() => predict(model, { ...asked }), repeats);
   if (out.kind !== 'classes') throw new Error('The class is not nominal.');
   const { body } = model;
   return {

@@ -5,7 +5,7 @@ export interface Cost {
   readonly peak: number;
 }
 
-/** The first time in a process, and the mean of the times after it: the first again where it took too long to repeat. */
+/** The first time in a process, and the mean of a stretch of times after it: the first again where it took too long to repeat. */
 export interface Costs {
   readonly cold: Cost;
   readonly warm: Cost;
@@ -24,8 +24,8 @@ export interface Reading {
   readonly correct?: number;
   /** Columns that the model asks for, where some were left out. */
   readonly columns?: number;
-  /** Processes, of which this is the median. */
-  readonly processes?: number;
+  /** Of how many processes, or stretches of one, this is the median. */
+  readonly of?: number;
 }
 
 /** It was ended after a limit, and had taken so many processor seconds by then, repeats not counted: a ratio has a bound. */

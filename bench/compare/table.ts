@@ -47,7 +47,7 @@ function cells(work: Work, row: Row, ours: Outcome | undefined): string[] {
   const accuracy = accuracyOf(outcome);
   return [
     set,
-    isReading(outcome) && outcome.processes === 1 ? `${who} (once)` : who,
+    isReading(outcome) && outcome.of === 1 ? `${who} (once)` : who,
     ...costs(outcome),
     accuracy === undefined ? '' : (100 * accuracy).toFixed(2),
     ratio ? `${ratio.isBound ? '< ' : ''}${share(ratio.value)}` : '',

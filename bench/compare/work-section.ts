@@ -1,5 +1,5 @@
 import { csvFor, type SetName } from './data.js';
-import { limitOf, tooSlow } from './limits.js';
+import { isJudged, limitOf, tooSlow } from './limits.js';
 import { type MeasureOptions, measure } from './measure.js';
 import type { Outcome } from './outcome.js';
 import type { Peer } from './peers.js';
@@ -25,7 +25,8 @@ export function workSection(
         const late = who === 'Bayesgrove' ? undefined : tooSlow(work, set, who, kept);
         if (late !== undefined) return { without: `not tried: over the limit on ${late}` };
         const limit = limitOf(work, set, who, kept, options.limit);
-        return measure(command, base, job, work.ours.score ?? 'test', { ...options, limit });
+        const isAlone = !isJudged(work, set, who);
+        return measure(command, base, job, work.ours.score ?? 'test', { ...options, limit, isAlone });
       },
     };
   };

@@ -6,6 +6,8 @@ import java.nio.DoubleBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import weka.classifiers.Classifier;
@@ -17,20 +19,22 @@ import weka.core.Utils;
 import weka.core.converters.CSVLoader;
 
 /**
- * Measures Weka in a process of its own: BASE JOB SECONDS SCORE, see bench/compare/packed.ts and timing.ts. The job is a classifier
+ * Measures Weka in a process of its own: BASE JOB SECONDS STRETCHES SCORE, see bench/compare/packed.ts and timing.ts. The job is a classifier
  * with its options, or "read". Processor time is that of the whole process, compiling and collecting garbage included.
  */
 public class Measure {
   private static final double ONCE = 10;
   private static final int MOST_REPEATS = 100;
-  private static final int WARM_UP = 8;
+  private static final int WARM_UP = 5;
   private static String base;
   private static double seconds;
+  private static int stretches;
   private static Object made;
 
   public static void main(String[] arguments) throws Exception {
     base = arguments[0];
     seconds = Double.parseDouble(arguments[2]);
+    stretches = Integer.parseInt(arguments[3]);
     if (arguments[1].equals("read")) {
       System.out.println("{\"fit\":" + timing(Measure::read) + "}");
       return;
@@ -39,7 +43,7 @@ public class Measure {
     String[] rows = lines.get(0).split(" ");
     int[] sizes = lines.stream().skip(1).mapToInt(Integer::parseInt).toArray();
     Instances train = part("train", Integer.parseInt(rows[0]), sizes);
-    Instances asked = arguments[3].equals("train") ? train : part("test", Integer.parseInt(rows[1]), sizes);
+    Instances asked = arguments[4].equals("train") ? train : part("test", Integer.parseInt(rows[1]), sizes);
     String fit = timing(() -> {
       String[] options = Utils.splitOptions(arguments[1]);
       String name = options[0];
@@ -90,8 +94,10 @@ public class Measure {
   private static String timing(Callable<Object> work) throws Exception {
     double[] cold = repeated(work, 0, 1);
     if (cold[1] < WARM_UP * seconds) repeated(work, WARM_UP * seconds, MOST_REPEATS);
-    double[] warm = cold[1] > ONCE ? cold : repeated(work, seconds, MOST_REPEATS);
-    return "{\"cold\":" + text(cold) + ",\"warm\":" + text(warm) + "}";
+    double[][] warm = new double[stretches][];
+    for (int i = 0; i < stretches; i++) warm[i] = cold[1] > ONCE ? cold : repeated(work, seconds, MOST_REPEATS);
+    Arrays.sort(warm, Comparator.comparingDouble(cost -> cost[0]));
+    return "{\"cold\":" + text(cold) + ",\"warm\":" + text(warm[stretches / 2]) + "}";
   }
 
   private static double[] repeated(Callable<Object> work, double least, int most) throws Exception {
