@@ -53,7 +53,7 @@ export async function sklearnCart(folder = join(root, '../shared/data')): Promis
     if (tasks.length === 0) continue;
     const models = await Promise.all(
       tasks.map(({ table }) =>
-        fit(cart, table, { target: 'y', use: usedIn(table), options: { preset: 'scikit-learn' } }),
+        fit(cart, table, { target: 'y', use: usedIn(table), options: { preset: 'scikit-learn', ties: 'first' } }),
       ),
     );
     const lines = await runPeer(

@@ -175,6 +175,7 @@ describe.skipIf(!hasShared)(`golden choices of size${unlessShared}`, () => {
       minGain: 0,
       maxDepth: 100,
       maxLevels: 10,
+      ties: 'first' as const,
       missing: 'direction' as const,
       surrogates: 0,
       folds: dealt.fold.size,

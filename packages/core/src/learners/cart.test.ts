@@ -26,6 +26,23 @@ function labels(model: Model, table: Table): readonly string[] {
   return Array.from(predictions.labels, (label) => predictions.classes[label]!);
 }
 
+test('between columns that gain the same, the first declared or the better one at the root is asked about', async () => {
+  // Both tell a from b where z is 1. At the root z gains most (right: 5 b, 2 a), then `second` (5 b, 3 a), then `first` (5 b, 4 a).
+  const table = tableFrom({
+    first: [1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 0, 0].map(String),
+    second: [1, 1, 1, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0].map(String),
+    z: [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1].map(String),
+    y: [...'aaaaaabbbbbaa'],
+  });
+  for (const [ties, feature] of [
+    ['first', 0],
+    ['root', 1],
+  ] as const) {
+    const { nodes } = treeOf(await fit(cart, table, { target: 'y', options: { ...full, ties } }));
+    expect(nodes.flatMap((node) => (node.kind === 'leaf' ? [] : [node.feature]))).toEqual([2, feature]);
+  }
+});
+
 describe('missing values', () => {
   /** Without the two missing cells x <= 3.5 is right throughout; both missing cells are of the class on the right. */
   const table = tableFrom({ x: [1, 2, 3, 4, 5, 6, null, null], y: ['a', 'a', 'a', 'b', 'b', 'b', 'b', 'b'] });

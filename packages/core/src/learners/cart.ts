@@ -26,6 +26,11 @@ export const cart = learner({
       2,
       20,
     ),
+    ties: choice(
+      ['first', 'root'],
+      'first',
+      'Which of two columns is asked about where both gain the same: the one declared first, or the one that gains more at the root.',
+    ),
     missing: choice(
       ['direction', 'surrogates', 'stop'],
       'direction',
@@ -74,7 +79,7 @@ export const cart = learner({
       pruneBy: 'misclassification',
       size: 'complexity',
     },
-    'scikit-learn': { size: 'full' },
+    'scikit-learn': { size: 'full', ties: 'root' },
     'r-tree': { criterion: 'deviance', minLeaf: 5, minSplit: 10, minGain: 0.01, missing: 'stop', size: 'full' },
   },
   targets: ['nominal', 'numeric'],

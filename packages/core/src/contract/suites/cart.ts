@@ -13,6 +13,7 @@ export const cartSuite: Suite = {
     // Eight levels are enough for what folds and sizes do; depth is what `full` and the chain of a thousand tests are for.
     'cross-validated': { folds: 3, maxDepth: 8 },
     full: { size: 'full' },
+    'as scikit-learn, ties by the root': { preset: 'scikit-learn' },
     'as rpart, with surrogates': { preset: 'rpart' },
     "as R's tree, by deviance, stopping": { preset: 'r-tree' },
   },

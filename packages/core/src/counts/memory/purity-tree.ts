@@ -79,7 +79,8 @@ export function purityTreeIn(
     function keep(asked: readonly number[]): void {
       const at = last.at + last.features.length;
       // Those that are left out may be asked about, since all rows are alike in them.
-      if (asked.length === last.features.length || at + asked.length > keptRoom) return;
+      const isSame = asked.length === last.features.length && asked.every((feature, i) => feature === last.features[i]);
+      if (isSame || at + asked.length > keptRoom) return;
       arena.views.u32.set(asked, (kept >>> 2) + at);
       last = { features: asked, at };
     }
@@ -102,7 +103,7 @@ export function purityTreeIn(
       const [from, n] = [u32[place + 2]!, u32[place + 3]!];
       const [at, length] = [u32[place + 4]!, u32[place + 5]!];
       const start = (kept >>> 2) + at;
-      last = { at, features: length === count ? all : Array.from(u32.subarray(start, start + length)) };
+      last = { at, features: at === 0 && length === count ? all : Array.from(u32.subarray(start, start + length)) };
       return { node: u32[place]!, part: { n, rows: from, lists: from, top: whole.top }, features: last.features };
     }
 

@@ -76,6 +76,7 @@ const values = (missing: 'direction' | 'surrogates' | 'stop') => ({
   minGain: 0,
   maxDepth: 100,
   maxLevels: 10,
+  ties: 'first' as const,
   missing,
   surrogates: 5,
   folds: FOLDS,

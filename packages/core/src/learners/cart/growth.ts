@@ -11,6 +11,7 @@ export interface GrowthOptions {
   readonly minGain: number;
   readonly maxDepth: number;
   readonly maxLevels: number;
+  readonly ties: 'first' | 'root';
   readonly missing: 'direction' | 'surrogates' | 'stop';
   readonly surrogates: number;
 }
@@ -27,7 +28,10 @@ const EXACT = 2 ** 26;
 /** A gain below this share of the root's risk is rounding. */
 const ROUNDING = 1e-12;
 
-/** CART (Breiman et al. 1984): the binary test that lowers the risk most, the first feature and the lowest cut on a tie. */
+/**
+ * CART (Breiman et al. 1984): the binary test that lowers the risk most; on a tie the lowest cut, and the feature that is declared first or
+ * has the best test of the root.
+ */
 export function cartGrowth(
   source: CountSource,
   options: GrowthOptions,
@@ -35,12 +39,16 @@ export function cartGrowth(
   /** Given the root: could pruning leave anything below a node with these cases? Undefined if it always could. */
   isWorthIt: (root: Float64Array) => ((cases: Float64Array) => boolean) | undefined = () => undefined,
 ): Growth<Offer> {
-  const { minLeaf, minSplit, minGain, maxDepth, maxLevels, missing } = options;
+  const { minLeaf, minSplit, minGain, maxDepth, maxLevels, ties, missing } = options;
   const isNumeric = source.target.kind === 'numeric';
   const sizeOf = ({ stat }: GrownNode) => (isNumeric ? stat[0]! : sum(stat));
-  const state: { search?: Search; least: number; stays?: ((cases: Float64Array) => boolean) | undefined } = {
-    least: 0,
-  };
+  const state: {
+    search?: Search;
+    least: number;
+    stays?: ((cases: Float64Array) => boolean) | undefined;
+    /** By what they gain at the root, once that is known. */
+    order: readonly number[];
+  } = { least: 0, order: [...source.features.keys()] };
   const searchFor = (root: GrownNode): Search => {
     const risk = riskOf(root.stat);
     state.least = minGain * risk.of(root.stat);
@@ -70,11 +78,19 @@ export function cartGrowth(
         state.stays === undefined && missing !== 'surrogates' ? { minSplit, maxDepth, least: state.least } : undefined,
       test: (feature, found) => foundTest(source.features[feature]!, feature, found, missing),
       offer: (feature, gain, find) => ({ feature, gain, find }),
+      ...(ties === 'root' && { order: () => state.order }),
     },
-    choose(_node, offers) {
+    choose(node, offers) {
       const { slack } = state.search!;
+      if (node.depth === 0 && ties === 'root') {
+        const gainOf = (feature: number) => offers[feature]?.gain ?? 0;
+        state.order = [...state.order].sort((a, b) => gainOf(b) - gainOf(a));
+      }
       let best: Offer | undefined;
-      for (const offer of offers) if (offer && (best === undefined || offer.gain > best.gain + slack)) best = offer;
+      for (const feature of state.order) {
+        const offer = offers[feature];
+        if (offer && (best === undefined || offer.gain > best.gain + slack)) best = offer;
+      }
       return best && best.gain > slack && best.gain >= state.least
         ? testOf(source.features[best.feature]!, best, missing)
         : undefined;

@@ -92,7 +92,7 @@ export function offersOf<Offer>(
       const along = parts.along(part, feature);
       if (along.places + (along.missing ? 1 : 0) < 2) state = 'alike';
       else offers[feature] = growth.offer(node, feature, along);
-    } else if (state === 'found' && tests!.gain(i) > most) {
+    } else if (state === 'found' && (tests!.gain(i) > most || node.depth === 0)) {
       most = tests!.gain(i);
       offers[feature] = byPurity!.offer(feature, most, finding(tests!, i));
     }
@@ -133,7 +133,8 @@ export function settled(
 ): Test {
   const sides = sidesAs(source, test);
   const found: StandIn[] = [];
-  for (const feature of features) {
+  // As declared, whatever order they are asked about in: between stand-ins that are as good the first is taken.
+  for (const feature of [...features].sort((a, b) => a - b)) {
     const one =
       feature === test.feature ? undefined : settling.standIn(test, feature, parts.along(part, feature, sides));
     if (one) found.push(one);

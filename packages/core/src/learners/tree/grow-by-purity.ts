@@ -52,14 +52,20 @@ export async function growByPurity<Offer>(
       .map((part) => ({ part, node: add(node.id, node.depth + 1, parts.cases(part)) }));
     node.children = below.map((child) => child.node.id);
     const open = below.filter(({ node }) => growth.open(node));
+    const inOrder = node.depth === 0 ? byPurity.order?.().filter((feature) => features.includes(feature)) : undefined;
     if (open.length > 0) parts.sort();
     // The first child is split first.
-    for (const { part, node } of open.reverse()) tree.open({ node: node.id, part, features }, node.depth, node.stat);
+    for (const { part, node } of open.reverse())
+      tree.open({ node: node.id, part, features: inOrder ?? features }, node.depth, node.stat);
     done += rowsOf(below) - rowsOf(open);
   };
 
-  tree.open({ node: 0, part: parts.whole, features: [...source.features.keys()] }, 0, root.stat);
-  for (let stop = tree.grow(1, split); stop !== 'done'; stop = tree.grow(nodes.length, split)) {
+  // Where the root decides on the order of features, it is asked about.
+  const first = byPurity.order ? parts.purityTree(limits!, undefined)! : tree;
+  first.open({ node: 0, part: parts.whole, features: [...source.features.keys()] }, 0, root.stat);
+  const asked = first === tree ? 'turn' : first.grow(1, split);
+  if (typeof asked === 'object') await splitByCounts(asked);
+  for (let stop = tree.grow(nodes.length, split); stop !== 'done'; stop = tree.grow(nodes.length, split)) {
     if (stop !== 'turn') {
       await splitByCounts(stop);
       since += NODE + stop.part.n;

@@ -64,8 +64,8 @@ export interface Growth<Offer> {
    */
   offer?(node: GrownNode, feature: number, along: CellAlong): Offer | undefined;
   /**
-   * Where tests are judged by Gini's index or deviance alone, which a source may find by itself. Then only those are offered that gain more than
-   * the offers of the features before.
+   * Where tests are judged by Gini's index or deviance alone, which a source may find by itself. Then below the root only those are offered that
+   * gain more than the offers of the features before.
    */
   byPurity?: PurityGrowth<Offer>;
   /** The test to take among the offers, one place a feature; undefined makes the node a leaf. */
@@ -83,6 +83,8 @@ export interface PurityGrowth<Offer> {
   test(feature: number, found: PurityTest): Test;
   /** Which test it is need only be found if the offer is taken, before anything else is asked of the source. */
   offer(feature: number, gain: number, find: () => PurityTest): Offer;
+  /** The order in which features come below the root, once a test of that was chosen; absent where it is the one they are declared in. */
+  order?(): readonly number[];
 }
 
 export interface Settling {
