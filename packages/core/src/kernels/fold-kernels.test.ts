@@ -41,6 +41,8 @@ function drawn(random: Rng): Drawn {
   };
 }
 
+const SLOTS = 7;
+
 /** Everything that both kernels write for every part of the node, and its errors. */
 function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weights, columns, ...drawn }: Drawn) {
   const scratch = arena.scratch();
@@ -72,6 +74,10 @@ function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weig
   const [cells, scores, priors] = [put(4, COLUMNS * n), put(8, n * padded(width)), put(8, 10 * padded(width))];
   const most = 8 * padded(width) * (1 + COLUMNS * Math.max(n, 60) * 10);
   const [terms, sums, own] = [put(1, most), put(1, most), put(8, n)];
+  const matrix = put(2, n * columns.length);
+  for (let i = 0; i < n; i++)
+    for (const [j, { codes }] of columns.entries())
+      arena.views.u16[(matrix >>> 1) + i * columns.length + j] = codes[i]! % SLOTS;
   const results: unknown[] = [];
   kernels.splitByCode(at.columns[0]!, n, 4, 0, 2, 4, starts, list);
   const from = words(starts, 5);
@@ -84,6 +90,7 @@ function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weig
     results.push(kernels.outsideLargest(members, length, at.target, width, at.numbers));
     const narrow = kernels.narrowClasses(members, length, at.target, width, at.numbers, classes);
     results.push(narrow, words(classes, length));
+    const foldOf = u32s(Uint32Array.from({ length }, (_, i) => i % folds));
     kernels.placesIn(members, length, n, placeOf);
     if (at.weights) kernels.gather(members, length, at.weights, own);
     const weightsAt = at.weights && own;
@@ -135,29 +142,24 @@ function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weig
           cuts!,
         );
         results.push(words(kept!, keptKnown), words(cuts!, found));
-        kernels.intervalCells(kept!, keptKnown, cuts!, found++, length, folds, narrow, base, cellsAt);
+        kernels.intervalCells(kept!, keptKnown, cuts!, found++, length, foldOf, narrow, base, cellsAt);
       } else found = kernels.levelCells(codes, members, length, folds, narrow, size, at.numbers, base, cellsAt);
       if (found === 0) return;
-      kernels.estimate(
-        cellsAt,
-        length,
-        folds,
-        classes,
-        weightsAt,
-        narrow,
-        found,
-        numeric ? found : size,
-        smoothing,
-        tables.ln,
-        lnLength,
-        sums,
-        terms,
-        base,
-      );
-      base += 8 * padded(narrow) * found * folds;
+      const block = 8 * padded(narrow) * found;
+      kernels.countCells(cellsAt, length, classes, weightsAt, narrow, terms, base, block * folds);
+      const declared = numeric ? found : size;
+      kernels.estimate(terms + base, block, folds, narrow, found, declared, smoothing, tables.ln, lnLength, sums);
+      base += block * folds;
       if (++waiting === COLUMNS) flush();
     });
     flush();
+    kernels.countLevels(matrix, columns.length, 1, 5, members, length, folds, classes, narrow, SLOTS, terms);
+    const stride = 8 * padded(narrow) * SLOTS;
+    results.push(words(terms, (folds * stride) / 4));
+    const levels = terms + 8 * padded(narrow);
+    kernels.estimate(levels, stride, folds, narrow, 3, 3, smoothing, tables.ln, lnLength, sums);
+    kernels.addLevels(matrix, columns.length, 1, 5, members, length, folds, narrow, SLOTS, terms, scores);
+    results.push(words(terms, (folds * stride) / 4), words(scores, 2 * length * padded(narrow)));
     results.push(kernels.wrongWeight(length, folds, classes, weightsAt, narrow, priors, scores));
   }
   scratch.release();

@@ -62,29 +62,69 @@ export interface FoldKernels {
     base: number,
     cells: number,
   ): number;
-  /** The cells of `known` sorted cases in intervals, `starts` of all but the first; the others of the n cases are missing. */
+  /** The cells of `known` sorted cases in intervals, `starts` of all but the first; the others of the n cases are missing. `foldOf` is u32. */
   intervalCells(
     sorted: number,
     known: number,
     starts: number,
     cuts: number,
     n: number,
-    folds: number,
+    foldOf: number,
     width: number,
     base: number,
     cells: number,
   ): void;
-  /**
-   * Counts the cells of a column, and makes them the logs of the estimates from the other folds, (n + smoothing) out of all
-   * places of a class, of which `declared` share; where there is nothing to go by all places are alike. `all` is f64, one a
-   * place and class.
-   */
-  estimate(
+  /** Counts the cells of a column, which take so many `bytes` behind `base`. */
+  countCells(
     cells: number,
+    n: number,
+    classes: number,
+    weights: number,
+    width: number,
+    terms: number,
+    base: number,
+    bytes: number,
+  ): void;
+  /**
+   * Counts the levels of columns `from` to before `to` at once, where all cases weigh 1: row `list[i]` of the matrix has a
+   * slot (u16) for each of its `columns`. `terms` are cells fold by fold and slot by slot; slot 0 is for missing values.
+   */
+  countLevels(
+    matrix: number,
+    columns: number,
+    from: number,
+    to: number,
+    list: number,
     n: number,
     folds: number,
     classes: number,
-    weights: number,
+    width: number,
+    slots: number,
+    terms: number,
+  ): void;
+  /** Adds their terms to the scores of every case, the first column first. */
+  addLevels(
+    matrix: number,
+    columns: number,
+    from: number,
+    to: number,
+    list: number,
+    n: number,
+    folds: number,
+    width: number,
+    slots: number,
+    terms: number,
+    scores: number,
+  ): void;
+  /**
+   * Makes the counts of a column, `from` a fold and `stride` bytes on the next, the logs of the estimates from the other
+   * folds, (n + smoothing) out of all places of a class, of which `declared` share; where there is nothing to go by all places
+   * are alike. `all` is f64, one a place and class.
+   */
+  estimate(
+    from: number,
+    stride: number,
+    folds: number,
     width: number,
     places: number,
     declared: number,
@@ -92,8 +132,6 @@ export interface FoldKernels {
     ln: number,
     lnLength: number,
     all: number,
-    terms: number,
-    base: number,
   ): void;
   /** Adds the terms of the waiting columns to the scores of every case, the first column first. */
   addColumns(cells: number, columns: number, n: number, width: number, terms: number, scores: number): void;

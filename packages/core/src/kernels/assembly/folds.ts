@@ -22,7 +22,7 @@ function put(list: usize, i: u32, value: u32): void {
 /** Bytes of a cell: a term a class, an even number. */
 // @ts-ignore: decorator
 @inline
-function cellBytes(width: u32): u32 {
+export function cellBytes(width: u32): u32 {
   return (width + (width & 1)) << 3;
 }
 
@@ -156,7 +156,7 @@ export function levelCells(
 }
 
 export function intervalCells(
-  sorted: usize, known: u32, starts: usize, cuts: u32, n: u32, folds: u32, width: u32, base: u32, cells: usize,
+  sorted: usize, known: u32, starts: usize, cuts: u32, n: u32, foldOf: usize, width: u32, base: u32, cells: usize,
 ): void {
   const cell = cellBytes(width);
   const block = (cuts + 1) * cell;
@@ -166,28 +166,32 @@ export function intervalCells(
   for (let place: u32 = 0; place <= cuts; place++) {
     for (const end = place < cuts ? u32At(starts, place) : known; i < end; i++) {
       const at = u32At(sorted, i);
-      put(cells, at, own + (at % folds) * block);
+      put(cells, at, own + u32At(foldOf, at) * block);
     }
     own += cell;
   }
 }
 
-export function estimate(
-  cells: usize, n: u32, folds: u32, classes: usize, weights: usize, width: u32, places: u32, declared: u32,
-  smoothing: f64, ln: usize, lnLength: u32, all: usize, terms: usize, base: u32,
+export function countCells(
+  cells: usize, n: u32, classes: usize, weights: usize, width: u32, terms: usize, base: u32, bytes: u32,
 ): void {
-  const cell = <usize>cellBytes(width);
-  const block = <usize>places * cell;
-  const from = terms + <usize>base;
-  const end = from + <usize>folds * block;
-  memory.fill(from, 0, end - from);
+  memory.fill(terms + <usize>base, 0, bytes);
   for (let i: u32 = 0; i < n; i++) {
     const at = terms + <usize>u32At(cells, i) + ((<usize>u32At(classes, i)) << 3);
     store<f64>(at, load<f64>(at) + (weights == 0 ? 1 : load<f64>(weights + ((<usize>i) << 3))));
   }
-  memory.fill(terms, 0, cell);
+  memory.fill(terms, 0, cellBytes(width));
+}
+
+export function estimate(
+  from: usize, stride: u32, folds: u32, width: u32, places: u32, declared: u32,
+  smoothing: f64, ln: usize, lnLength: u32, all: usize,
+): void {
+  const cell = <usize>cellBytes(width);
+  const block = <usize>places * cell;
+  const end = from + <usize>folds * <usize>stride;
   memory.fill(all, 0, block);
-  for (let own = from; own < end; own += block)
+  for (let own = from; own < end; own += stride)
     for (let at: usize = 0; at < block; at += 16)
       v128.store(all + at, f64x2.add(v128.load(all + at), v128.load(own + at)));
   const shared = smoothing * <f64>declared;
@@ -196,7 +200,7 @@ export function estimate(
   for (let c: usize = 0, last = (<usize>width) << 3; c < last; c += 8) {
     let whole: f64 = 0;
     for (let at = c; at < block; at += cell) whole += load<f64>(all + at);
-    for (let own = from; own < end; own += block) {
+    for (let own = from; own < end; own += stride) {
       let rest = whole;
       for (let at = c; at < block; at += cell) rest -= load<f64>(own + at);
       const share = (rest > 0 ? rest : 0) + shared;

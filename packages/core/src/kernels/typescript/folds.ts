@@ -1,4 +1,4 @@
-import type { Arena, Views } from '../arena.js';
+import type { Arena } from '../arena.js';
 import { type FoldKernels, padded, TIE } from '../fold-kernels.js';
 
 const NONE = 0xffffffff;
@@ -84,38 +84,65 @@ export const foldKernels = (arena: Arena): FoldKernels => ({
     return places;
   },
 
-  intervalCells(sorted, known, starts, cuts, n, folds, width, base, cells) {
+  intervalCells(sorted, known, starts, cuts, n, foldOf, width, base, cells) {
     const { u32 } = arena.views;
     u32.fill(0, cells >>> 2, (cells >>> 2) + n);
     for (let place = 0, i = 0; place <= cuts; place++)
       for (const end = place < cuts ? u32[(starts >>> 2) + place]! : known; i < end; i++) {
         const at = u32[(sorted >>> 2) + i]!;
-        u32[(cells >>> 2) + at] = base + 8 * padded(width) * ((at % folds) * (cuts + 1) + place);
+        u32[(cells >>> 2) + at] = base + 8 * padded(width) * (u32[(foldOf >>> 2) + at]! * (cuts + 1) + place);
       }
   },
 
-  estimate(cells, n, folds, classes, weights, width, places, declared, smoothing, ln, lnLength, all, terms, base) {
-    const { views } = arena;
-    const { f64 } = views;
+  countCells(cells, n, classes, weights, width, terms, base, bytes) {
+    const { u32, f64 } = arena.views;
+    f64.fill(0, (terms + base) >>> 3, (terms + base + bytes) >>> 3);
+    for (let i = 0; i < n; i++)
+      f64[(terms >>> 3) + (u32[(cells >>> 2) + i]! >>> 3) + u32[(classes >>> 2) + i]!]! += weightAt(f64, weights, i);
+    // Cases with a missing value were counted too.
+    f64.fill(0, terms >>> 3, (terms >>> 3) + padded(width));
+  },
+
+  countLevels(matrix, columns, from, to, list, n, folds, classes, width, slots, terms) {
+    const { u16, u32, f64 } = arena.views;
+    const cell = padded(width);
+    f64.fill(0, terms >>> 3, (terms >>> 3) + folds * slots * cell);
+    for (let i = 0; i < n; i++)
+      for (let j = from, row = (matrix >>> 1) + u32[(list >>> 2) + i]! * columns; j < to; j++)
+        f64[(terms >>> 3) + ((i % folds) * slots + u16[row + j]!) * cell + u32[(classes >>> 2) + i]!]!++;
+    for (let fold = 0; fold < folds; fold++)
+      f64.fill(0, (terms >>> 3) + fold * slots * cell, (terms >>> 3) + (fold * slots + 1) * cell);
+  },
+
+  addLevels(matrix, columns, from, to, list, n, folds, width, slots, terms, scores) {
+    const { u16, u32, f64 } = arena.views;
+    const cell = padded(width);
+    for (let i = 0, own = scores >>> 3; i < n; i++, own += cell)
+      for (let j = from, row = (matrix >>> 1) + u32[(list >>> 2) + i]! * columns; j < to; j++)
+        for (let c = 0, at = (terms >>> 3) + ((i % folds) * slots + u16[row + j]!) * cell; c < cell; c++)
+          f64[own + c]! += f64[at + c]!;
+  },
+
+  estimate(from, stride, folds, width, places, declared, smoothing, ln, lnLength, all) {
+    const { f64 } = arena.views;
     const cell = padded(width);
     const block = places * cell;
-    const own = f64.subarray((terms + base) >>> 3, ((terms + base) >>> 3) + folds * block).fill(0);
-    countCells(views, cells >>> 2, n, classes >>> 2, weights, terms >>> 3);
-    f64.fill(0, terms >>> 3, (terms >>> 3) + cell);
+    const end = (from + folds * stride) >>> 3;
     const sums = f64.subarray(all >>> 3, (all >>> 3) + block).fill(0);
-    for (let at = 0; at < own.length; ) for (let i = 0; i < block; i++) sums[i]! += own[at++]!;
+    for (let own = from >>> 3; own < end; own += stride >>> 3)
+      for (let i = 0; i < block; i++) sums[i]! += f64[own + i]!;
     const log = logOf(f64, ln, lnLength);
     for (let c = 0; c < width; c++) {
       let whole = 0;
       for (let at = c; at < block; at += cell) whole += sums[at]!;
-      for (let from = 0; from < own.length; from += block) {
+      for (let own = from >>> 3; own < end; own += stride >>> 3) {
         let rest = whole;
-        for (let at = from + c; at < from + block; at += cell) rest -= own[at]!;
+        for (let at = c; at < block; at += cell) rest -= f64[own + at]!;
         const share = (rest > 0 ? rest : 0) + smoothing * declared;
         const less = share > 0 ? log(share) : 0;
         for (let at = c; at < block; at += cell) {
-          const others = sums[at]! - own[from + at]!;
-          own[from + at] = share > 0 ? log(others > 0 ? others + smoothing : smoothing) - less : -log(declared);
+          const others = sums[at]! - f64[own + at]!;
+          f64[own + at] = share > 0 ? log(others > 0 ? others + smoothing : smoothing) - less : -log(declared);
         }
       }
     }
@@ -148,11 +175,6 @@ const weightAt = (f64: Float64Array, weights: number, i: number): number =>
 
 const logOf = (f64: Float64Array, ln: number, lnLength: number) => (x: number) =>
   x < lnLength && x === Math.trunc(x) ? f64[(ln >>> 3) + x]! : Math.log(x);
-
-/** Cases with a missing value are counted too, in cell 0. */
-function countCells({ u32, f64 }: Views, cells: number, n: number, classes: number, weights: number, terms: number) {
-  for (let i = 0; i < n; i++) f64[terms + (u32[cells + i]! >>> 3) + u32[classes + i]!]! += weightAt(f64, weights, i);
-}
 
 function largest(scores: Float64Array, from: number, width: number): number {
   let best = 0;

@@ -50,9 +50,9 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
     if (part.n <= 1 || (options.small === 'errors' && part.n < options.folds)) return weight();
     scores.begin();
     intervals.begin();
-    for (let feature = 0; feature < axes.length; feature++)
-      if (axes[feature]!.kind === 'nominal') scores.addLevels(feature);
-      else addNumbers(feature);
+    for (const run of scores.runs)
+      if (typeof run === 'object') scores.addLevels(run);
+      else addNumbers(run);
     return scores.errors();
   }
 
