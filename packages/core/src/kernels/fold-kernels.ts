@@ -2,10 +2,9 @@
  * Naive Bayes in cross-validation on some cases of a node, its part: case i is member `list[i]` (u32) of the node, in fold i
  * modulo the folds, and of class `classes[i]` (u32, below `width`) with weight `weights[i]` (f64; offset 0 where all weigh 1).
  *
- * Up to COLUMNS columns wait together, so that the scores of a case are read and written once for all of them: `cells`
- * holds a byte offset into `terms` a case, column after column. There lies a term (f64) a class, and one more where the
- * number of classes is odd. Cell 0 is for missing values: its terms are 0. The cells of a column begin at `base`, fold by
- * fold and place by place.
+ * Many columns are counted and added together, so that the scores of a case are read and written once for all of them: a
+ * matrix has a row of `columns` slots a case, of 4 `bytes` or of 2. The places of all columns have a slot each, and all missing values slot 0.
+ * `terms` are cells fold by fold and slot by slot: a term (f64) a class, and one more where the number of classes is odd.
  *
  * `ln` are the logs of 0, 1, ... below `lnLength` (f64); other logs are asked of the runtime.
  */
@@ -48,66 +47,52 @@ export interface FoldKernels {
     scores: number,
   ): void;
   /**
-   * The cells of a nominal column with `size` levels, whose codes are of members. Where there are few cases only levels that
-   * occur have a place: returns the number of places. `numbers` is u32, size + 1.
+   * Slots from `slot` on for a nominal column with `size` levels, whose codes are of members; `matrix` is its place in the first
+   * row. Where there are few cases only levels that occur have a slot: returns how many. `numbers` is u32, size + 1.
    */
-  levelCells(
+  levelSlots(
     codes: number,
     list: number,
     n: number,
     folds: number,
-    width: number,
     size: number,
     numbers: number,
-    base: number,
-    cells: number,
+    slot: number,
+    matrix: number,
+    columns: number,
   ): number;
-  /** The cells of `known` sorted cases in intervals, `starts` of all but the first; the others of the n cases are missing. `foldOf` is u32. */
-  intervalCells(
+  /** The same of `known` sorted cases in intervals, `starts` of all but the first; the others of the n cases are missing. */
+  intervalSlots(
     sorted: number,
     known: number,
     starts: number,
     cuts: number,
     n: number,
-    foldOf: number,
-    width: number,
-    base: number,
-    cells: number,
-  ): void;
-  /** Counts the cells of a column, which take so many `bytes` behind `base`. */
-  countCells(
-    cells: number,
-    n: number,
-    classes: number,
-    weights: number,
-    width: number,
-    terms: number,
-    base: number,
-    bytes: number,
-  ): void;
-  /**
-   * Counts the levels of columns `from` to before `to` at once, where all cases weigh 1: row `list[i]` of the matrix has a
-   * slot (u16) for each of its `columns`. `terms` are cells fold by fold and slot by slot; slot 0 is for missing values.
-   */
-  countLevels(
+    slot: number,
     matrix: number,
     columns: number,
-    from: number,
-    to: number,
+  ): void;
+  /** Counts the first `used` slots of rows list[i], or i where there is no list, into `terms`; but not those of missing values. */
+  countSlots(
+    matrix: number,
+    bytes: number,
+    columns: number,
+    used: number,
     list: number,
     n: number,
     folds: number,
     classes: number,
+    weights: number,
     width: number,
     slots: number,
     terms: number,
   ): void;
   /** Adds their terms to the scores of every case, the first column first. */
-  addLevels(
+  addSlots(
     matrix: number,
+    bytes: number,
     columns: number,
-    from: number,
-    to: number,
+    used: number,
     list: number,
     n: number,
     folds: number,
@@ -133,8 +118,6 @@ export interface FoldKernels {
     lnLength: number,
     all: number,
   ): void;
-  /** Adds the terms of the waiting columns to the scores of every case, the first column first. */
-  addColumns(cells: number, columns: number, n: number, width: number, terms: number, scores: number): void;
   /** The weight of the cases whose class has not the best score; where no class is possible the prior answers. */
   wrongWeight(
     n: number,
@@ -146,8 +129,6 @@ export interface FoldKernels {
     scores: number,
   ): number;
 }
-
-export const COLUMNS = 8;
 
 /** Classes in memory: an even number, so that two terms are added at once. */
 export const padded = (width: number): number => width + (width & 1);

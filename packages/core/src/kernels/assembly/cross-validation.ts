@@ -1,7 +1,5 @@
 export { sortCases, keepSorted, mdlStarts, leastEntropyStart } from './intervals';
 export {
-  splitByCode, outsideLargest, placesIn, narrowClasses,
-  priorScores, levelCells, intervalCells, countCells,
-  estimate, addColumns, wrongWeight,
+  splitByCode, outsideLargest, placesIn, narrowClasses, priorScores, levelSlots, intervalSlots, estimate, wrongWeight,
 } from './folds';
-export { addLevels, countLevels } from './level-rows';
+export { addSlots, countSlots } from './slots';

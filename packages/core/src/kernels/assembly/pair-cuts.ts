@@ -57,8 +57,6 @@ export function pairBlocks(
 }
 
 /** The entropy of both sides of a cut, of `n` cases with `m` of the second class: `low` and `onesLow` of them are before it. */
-// @ts-ignore: decorator
-@inline
 function entropyOf(units: usize, n: u32, m: u32, low: u32, onesLow: u32): f64 {
   return (
     load<f64>(units + ((<usize>low) << 3)) + load<f64>(units + ((<usize>(n - low)) << 3)) -

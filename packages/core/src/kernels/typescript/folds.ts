@@ -66,60 +66,48 @@ export const foldKernels = (arena: Arena): FoldKernels => ({
     for (let i = 0, at = 0; i < n * cell; i++, at = at + 1 === end ? 0 : at + 1) f64[(scores >>> 3) + i] = own[at]!;
   },
 
-  levelCells(codes, list, n, folds, width, size, numbers, base, cells) {
+  levelSlots(codes, list, n, folds, size, numbers, slot, matrix, columns) {
     const { u32 } = arena.views;
-    const codeAt = (i: number) => u32[(codes >>> 2) + u32[(list >>> 2) + i]!]!;
     const isFew = size * folds > n;
-    const own = u32.subarray(numbers >>> 2, (numbers >>> 2) + size + 1);
+    const slotOf = u32.subarray(numbers >>> 2, (numbers >>> 2) + size + 1);
+    for (let code = 0; code < size; code++) slotOf[code] = isFew ? NONE : slot + code;
+    slotOf[size] = 0;
     let places = isFew ? 0 : size;
-    if (isFew) {
-      for (let i = 0; i < n; i++) own[codeAt(i)] = NONE;
-      for (let i = 0; i < n; i++) if (codeAt(i) < size && own[codeAt(i)] === NONE) own[codeAt(i)] = places++;
-    }
     for (let i = 0; i < n; i++) {
-      const code = codeAt(i);
-      const place = (i % folds) * places + (isFew ? own[code]! : code);
-      u32[(cells >>> 2) + i] = code < size ? base + 8 * padded(width) * place : 0;
+      const code = u32[(codes >>> 2) + u32[(list >>> 2) + i]!]!;
+      if (slotOf[code] === NONE) slotOf[code] = slot + places++;
+      u32[(matrix >>> 2) + i * columns] = slotOf[code]!;
     }
     return places;
   },
 
-  intervalCells(sorted, known, starts, cuts, n, foldOf, width, base, cells) {
+  intervalSlots(sorted, known, starts, cuts, n, slot, matrix, columns) {
     const { u32 } = arena.views;
-    u32.fill(0, cells >>> 2, (cells >>> 2) + n);
+    for (let i = 0; i < n; i++) u32[(matrix >>> 2) + i * columns] = 0;
     for (let place = 0, i = 0; place <= cuts; place++)
-      for (const end = place < cuts ? u32[(starts >>> 2) + place]! : known; i < end; i++) {
-        const at = u32[(sorted >>> 2) + i]!;
-        u32[(cells >>> 2) + at] = base + 8 * padded(width) * (u32[(foldOf >>> 2) + at]! * (cuts + 1) + place);
-      }
+      for (const end = place < cuts ? u32[(starts >>> 2) + place]! : known; i < end; i++)
+        u32[(matrix >>> 2) + u32[(sorted >>> 2) + i]! * columns] = slot + place;
   },
 
-  countCells(cells, n, classes, weights, width, terms, base, bytes) {
-    const { u32, f64 } = arena.views;
-    f64.fill(0, (terms + base) >>> 3, (terms + base + bytes) >>> 3);
-    for (let i = 0; i < n; i++)
-      f64[(terms >>> 3) + (u32[(cells >>> 2) + i]! >>> 3) + u32[(classes >>> 2) + i]!]! += weightAt(f64, weights, i);
-    // Cases with a missing value were counted too.
-    f64.fill(0, terms >>> 3, (terms >>> 3) + padded(width));
-  },
-
-  countLevels(matrix, columns, from, to, list, n, folds, classes, width, slots, terms) {
+  countSlots(matrix, bytes, columns, used, list, n, folds, classes, weights, width, slots, terms) {
     const { u16, u32, f64 } = arena.views;
+    const slotOf = bytes === 2 ? u16 : u32;
     const cell = padded(width);
-    f64.fill(0, terms >>> 3, (terms >>> 3) + folds * slots * cell);
+    const own = f64.subarray(terms >>> 3, (terms >>> 3) + folds * slots * cell).fill(0);
     for (let i = 0; i < n; i++)
-      for (let j = from, row = (matrix >>> 1) + u32[(list >>> 2) + i]! * columns; j < to; j++)
-        f64[(terms >>> 3) + ((i % folds) * slots + u16[row + j]!) * cell + u32[(classes >>> 2) + i]!]!++;
-    for (let fold = 0; fold < folds; fold++)
-      f64.fill(0, (terms >>> 3) + fold * slots * cell, (terms >>> 3) + (fold * slots + 1) * cell);
+      for (let j = 0, row = matrix / bytes + (list === 0 ? i : u32[(list >>> 2) + i]!) * columns; j < used; j++)
+        own[((i % folds) * slots + slotOf[row + j]!) * cell + u32[(classes >>> 2) + i]!]! += weightAt(f64, weights, i);
+    // Cases with a missing value were counted too.
+    for (let fold = 0; fold < folds; fold++) own.fill(0, fold * slots * cell, (fold * slots + 1) * cell);
   },
 
-  addLevels(matrix, columns, from, to, list, n, folds, width, slots, terms, scores) {
+  addSlots(matrix, bytes, columns, used, list, n, folds, width, slots, terms, scores) {
     const { u16, u32, f64 } = arena.views;
+    const slotOf = bytes === 2 ? u16 : u32;
     const cell = padded(width);
     for (let i = 0, own = scores >>> 3; i < n; i++, own += cell)
-      for (let j = from, row = (matrix >>> 1) + u32[(list >>> 2) + i]! * columns; j < to; j++)
-        for (let c = 0, at = (terms >>> 3) + ((i % folds) * slots + u16[row + j]!) * cell; c < cell; c++)
+      for (let j = 0, row = matrix / bytes + (list === 0 ? i : u32[(list >>> 2) + i]!) * columns; j < used; j++)
+        for (let c = 0, at = (terms >>> 3) + ((i % folds) * slots + slotOf[row + j]!) * cell; c < cell; c++)
           f64[own + c]! += f64[at + c]!;
   },
 
@@ -146,14 +134,6 @@ export const foldKernels = (arena: Arena): FoldKernels => ({
         }
       }
     }
-  },
-
-  addColumns(cells, columns, n, width, terms, scores) {
-    const { u32, f64 } = arena.views;
-    const cell = padded(width);
-    for (let column = 0, at = cells >>> 2; column < columns; column++)
-      for (let i = 0, own = scores >>> 3; i < n; i++, own += cell)
-        for (let c = 0, from = (terms + u32[at++]!) >>> 3; c < cell; c++) f64[own + c]! += f64[from + c]!;
   },
 
   wrongWeight(n, folds, classes, weights, width, priors, scores) {
