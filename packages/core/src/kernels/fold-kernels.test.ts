@@ -88,7 +88,6 @@ function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weig
     if (length === 0) continue;
     const members = list + 4 * from[part]!;
     const folds = Math.min(drawn.folds, length);
-    results.push(kernels.outsideLargest(members, length, at.target, width, at.numbers));
     const narrow = kernels.narrowClasses(members, length, at.target, width, at.numbers, classes);
     results.push(narrow, words(classes, length));
     kernels.placesIn(members, length, n, placeOf);

@@ -23,8 +23,6 @@ export interface FoldKernels {
     starts: number,
     list: number,
   ): void;
-  /** How many members are not of their largest class; `counts` is u32, one a class. */
-  outsideLargest(list: number, n: number, target: number, width: number, counts: number): number;
   /** placeOf[list[i]] = i; 2^32 - 1 for the other members of `count`. */
   placesIn(list: number, n: number, count: number, placeOf: number): void;
   /**

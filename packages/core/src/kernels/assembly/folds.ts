@@ -26,8 +26,6 @@ export function cellBytes(width: u32): u32 {
   return (width + (width & 1)) << 3;
 }
 
-// @ts-ignore: decorator
-@inline
 function lnOf(x: f64, ln: usize, lnLength: u32): f64 {
   if (x < <f64>lnLength) {
     const whole = <u32>x;
@@ -64,18 +62,6 @@ export function splitByCode(
   }
   for (let part = parts; part > 0; part--) put(starts, part, u32At(starts, part - 1));
   put(starts, 0, 0);
-}
-
-export function outsideLargest(list: usize, n: u32, target: usize, width: u32, counts: usize): u32 {
-  memory.fill(counts, 0, (<usize>width) << 2);
-  let most: u32 = 0;
-  for (let i: u32 = 0; i < n; i++) {
-    const c = u32At(target, u32At(list, i));
-    const own = u32At(counts, c) + 1;
-    put(counts, c, own);
-    if (own > most) most = own;
-  }
-  return n - most;
 }
 
 export function placesIn(list: usize, n: u32, count: u32, placeOf: usize): void {

@@ -186,12 +186,7 @@ function worthFinding(width: u32, total: u32, price: f64, units: usize, naming: 
   return k < 2 ? -1 : (entropy + (<f64>k * entropy) / <f64>total - price - f64At(naming, k) + 1e-6) * UNIT;
 }
 
-/**
- * The first block behind the cut of least entropy between blocks from..to, whose counts are in `right`; all end up in `left`.
- *
- * A case that changes sides brings the entropy of all down by no more than the slope of n log2 n, so that the next cuts need
- * not be tried where it is far above the least so far: then only the counts are followed.
- */
+/** The first block behind the cut of least entropy between blocks from..to, whose counts are in `right`; all end up in `left`. */
 function search(from: u32, to: u32, width: u32, units: usize): u32 {
   const low = left;
   const high = right;
@@ -199,9 +194,6 @@ function search(from: u32, to: u32, width: u32, units: usize): u32 {
   const startOf = runStart;
   const begin = u32At(first, from);
   const end = u32At(first, to);
-  const total = end - begin;
-  const slope = f64At(units, total) / <f64>total + 1.5 * UNIT;
-  const worth = total <= EXACT ? <f64>(8 + 4 * width) * slope : Infinity;
   let inner = innerUnits(high, width, units);
   memory.fill(low, 0, (<usize>width) << 2);
   let least: f64 = Infinity;
@@ -213,20 +205,6 @@ function search(from: u32, to: u32, width: u32, units: usize): u32 {
     if (entropy < least && block > from) {
       least = entropy - TIE;
       best = block;
-    } else if (entropy - least > worth) {
-      const resume = start + <u32>((entropy - least) / slope);
-      while (block < to && u32At(first, block) < resume) block++;
-      for (const behind = u32At(run, block); r < behind; ) {
-        const c = u32At(classOf, r++);
-        const next = u32At(startOf, r);
-        put(low, c, u32At(low, c) + next - start);
-        put(high, c, u32At(high, c) - (next - start));
-        start = next;
-      }
-      inner = innerUnits(low, width, units) + innerUnits(high, width, units);
-      // The block is looked at in the next turn.
-      block--;
-      continue;
     }
     for (const behind = u32At(run, block + 1); r < behind; ) {
       const c = u32At(classOf, r++);

@@ -30,7 +30,7 @@ export function countSlots(
   for (own = 0; own < end; own += stride) memory.fill(terms + own, 0, cell);
 }
 
-/** Four pairs of classes at a time, then two, then one: the scores of a case stay where they are while its columns are added. */
+/** Two pairs of classes at a time, then one: the scores of a case stay where they are while its columns are added. */
 export function addSlots(
   matrix: usize, bytes: u32, columns: u32, used: u32, list: usize, n: u32, folds: u32, width: u32, slots: u32, terms: usize,
   scores: usize,
@@ -44,23 +44,6 @@ export function addSlots(
     const first = matrix + (<usize>(list == 0 ? i : u32At(list, i)) * <usize>columns) * <usize>bytes;
     const last = first + <usize>(used * bytes);
     let pair: usize = 0;
-    for (; pair + 64 <= cell; pair += 64) {
-      let a = v128.load(scores + pair);
-      let b = v128.load(scores + pair, 16);
-      let c = v128.load(scores + pair, 32);
-      let d = v128.load(scores + pair, 48);
-      for (let slot = first; slot < last; slot += bytes) {
-        const term = own + <usize>(load<u32>(slot) & mask) * cell + pair;
-        a = f64x2.add(a, v128.load(term));
-        b = f64x2.add(b, v128.load(term, 16));
-        c = f64x2.add(c, v128.load(term, 32));
-        d = f64x2.add(d, v128.load(term, 48));
-      }
-      v128.store(scores + pair, a);
-      v128.store(scores + pair, b, 16);
-      v128.store(scores + pair, c, 32);
-      v128.store(scores + pair, d, 48);
-    }
     for (; pair + 32 <= cell; pair += 32) {
       let a = v128.load(scores + pair);
       let b = v128.load(scores + pair, 16);

@@ -18,14 +18,6 @@ export const foldKernels = (arena: Arena): FoldKernels => ({
     for (let i = 0; i < n; i++) u32[(list >>> 2) + next[partOf(i)]!++] = i;
   },
 
-  outsideLargest(list, n, target, width, counts) {
-    const { u32 } = arena.views;
-    const own = u32.subarray(counts >>> 2, (counts >>> 2) + width).fill(0);
-    let most = 0;
-    for (let i = 0; i < n; i++) most = Math.max(most, ++own[u32[(target >>> 2) + u32[(list >>> 2) + i]!]!]!);
-    return n - most;
-  },
-
   placesIn(list, n, count, placeOf) {
     const { u32 } = arena.views;
     u32.fill(NONE, placeOf >>> 2, (placeOf >>> 2) + count);

@@ -69,14 +69,14 @@ export function foldScores(
       [terms, all] = [node.room(bytes), node.room(bytes)];
     }
     const { length } = used;
-    const stride = bytesOf(slots) / folds;
+    const cell = 8 * padded(width);
+    const stride = cell * slots;
     kernels.countSlots(matrix, size, columns, length, list, n, folds, classOf, weights, width, slots, terms);
     for (const { slot, places, declared, fold } of used) {
-      const from = terms + 8 * padded(width) * slot;
+      const from = terms + cell * slot;
       kernels.estimate(from, stride, folds, width, places, declared, smoothing, ln, lnLength, all);
-      for (let other = 0, { f64 } = arena.views; fold >= 0 && other < folds; other++)
-        if (other !== fold)
-          f64.fill(0, (from + stride * other) >>> 3, ((from + stride * other) >>> 3) + padded(width) * places);
+      for (let other = 0; fold >= 0 && other < folds; other++)
+        if (other !== fold) arena.views.u8.fill(0, from + stride * other, from + stride * other + cell * places);
     }
     kernels.addSlots(matrix, size, columns, length, list, n, folds, width, slots, terms, scores);
   }

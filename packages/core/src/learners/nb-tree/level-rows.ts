@@ -9,13 +9,12 @@ export interface Column {
   readonly fold: number;
 }
 
-/** Nominal columns with no number between them. */
+/** Nominal columns with no number between them; the first is the one at `column` among all nominal columns. */
 export interface Run {
   readonly features: number[];
   readonly columns: Column[];
-  slots: number;
-  /** The place of the first among all nominal columns. */
   readonly column: number;
+  slots: number;
 }
 
 /** The levels of the cases of a node, so that the columns of a run are counted and added at once. */
@@ -31,40 +30,41 @@ export interface LevelRows {
 export const MOST = 1 << 16;
 
 export function levelRows(node: Node, most: number): LevelRows {
+  const { axes, place } = node;
   const runs: (Run | number)[] = [];
-  let columns = 0;
-  for (const [feature, { kind, size }] of node.axes.entries()) {
+  const nominal: (Column & { readonly feature: number })[] = [];
+  let run: Run | undefined;
+  axes.forEach(({ kind, size }, feature) => {
     if (kind === 'numeric') {
+      run = undefined;
       runs.push(feature);
-      continue;
+      return;
     }
-    if (typeof runs.at(-1) !== 'object') runs.push({ features: [], columns: [], slots: 1, column: columns });
-    const run = runs.at(-1) as Run;
+    if (!run) {
+      run = { features: [], columns: [], column: nominal.length, slots: 1 };
+      runs.push(run);
+    }
+    const own = { feature, slot: run.slots, places: size, declared: size, fold: -1 };
     run.features.push(feature);
-    run.columns.push({ slot: run.slots, places: size, declared: size, fold: -1 });
+    run.columns.push(own);
     run.slots += size;
-    columns++;
-  }
+    nominal.push(own);
+  });
+  const columns = nominal.length;
   const at = node.room(2 * columns * most + 2);
   let filled = 0;
-
-  function fill({ features, columns: own, column }: Run): void {
-    const { u16, u32 } = node.place.arena.views;
-    for (const [i, { slot, places }] of own.entries())
-      for (
-        let from = node.columns[features[i]!]!.codes >>> 2, end = from + node.count, to = (at >>> 1) + column + i;
-        from < end;
-        from++, to += columns
-      )
-        u16[to] = u32[from]! < places ? slot + u32[from]! : 0;
-  }
-
   return {
     runs,
     columns,
     matrix() {
-      if (filled !== node.entered) for (const run of runs) if (typeof run === 'object') fill(run);
+      if (filled === node.entered) return at;
       filled = node.entered;
+      const { u16, u32 } = place.arena.views;
+      nominal.forEach(({ feature, slot, places }, column) => {
+        const codes = node.columns[feature]!.codes >>> 2;
+        for (let i = 0, to = (at >>> 1) + column; i < node.count; i++, to += columns)
+          u16[to] = u32[codes + i]! < places ? slot + u32[codes + i]! : 0;
+      });
       return at;
     },
   };
