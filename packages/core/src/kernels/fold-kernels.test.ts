@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Rng, rng } from '../base/rng.js';
 import { logsUpTo, namingUpTo } from '../learners/nb-tree/logs.js';
-import { COLUMNS, padded } from './fold-kernels.js';
+import { padded } from './fold-kernels.js';
 import { type FoldPlace, foldPlace } from './fold-place.js';
 import { intervalRoom, sortCasesScratch } from './interval-kernels.js';
 import { startKernels } from './start-kernels.js';
@@ -41,6 +41,9 @@ function drawn(random: Rng): Drawn {
   };
 }
 
+const SLOTS = 7;
+const COLUMNS = 8;
+
 /** Everything that both kernels write for every part of the node, and its errors. */
 function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weights, columns, ...drawn }: Drawn) {
   const scratch = arena.scratch();
@@ -69,9 +72,13 @@ function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weig
   const [starts, list, classes, placeOf] = [put(4, 5), put(4, n), put(4, n), put(4, n)];
   const [all, sorted, values, kept, keptValues, cuts] = Array.from({ length: 6 }, () => put(4, n + 1));
   const [sorting, room] = [put(1, sortCasesScratch(n)), put(1, intervalRoom(n, width))];
-  const [cells, scores, priors] = [put(4, COLUMNS * n), put(8, n * padded(width)), put(8, 10 * padded(width))];
+  const [slotsAt, scores, priors] = [put(4, COLUMNS * n), put(8, n * padded(width)), put(8, 10 * padded(width))];
   const most = 8 * padded(width) * (1 + COLUMNS * Math.max(n, 60) * 10);
   const [terms, sums, own] = [put(1, most), put(1, most), put(8, n)];
+  const matrix = put(2, n * columns.length);
+  for (let i = 0; i < n; i++)
+    for (const [j, { codes }] of columns.entries())
+      arena.views.u16[(matrix >>> 1) + i * columns.length + j] = codes[i]! % SLOTS;
   const results: unknown[] = [];
   kernels.splitByCode(at.columns[0]!, n, 4, 0, 2, 4, starts, list);
   const from = words(starts, 5);
@@ -81,7 +88,6 @@ function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weig
     if (length === 0) continue;
     const members = list + 4 * from[part]!;
     const folds = Math.min(drawn.folds, length);
-    results.push(kernels.outsideLargest(members, length, at.target, width, at.numbers));
     const narrow = kernels.narrowClasses(members, length, at.target, width, at.numbers, classes);
     results.push(narrow, words(classes, length));
     kernels.placesIn(members, length, n, placeOf);
@@ -100,17 +106,37 @@ function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weig
       priors,
       scores,
     );
-    let base = 8 * padded(narrow);
-    let waiting = 0;
+    const cell = 8 * padded(narrow);
+    let next = 1;
+    let waiting: { slot: number; found: number; declared: number }[] = [];
+    const scored = (matrix: number, bytes: number, all: number, used: number, list: number, slots: number) => {
+      const last = [folds, narrow, slots, terms] as const;
+      kernels.countSlots(matrix, bytes, all, used, list, length, folds, classes, weightsAt, narrow, slots, terms);
+      results.push(words(terms, (folds * slots * cell) / 4));
+      for (const { slot, found, declared } of waiting)
+        kernels.estimate(
+          terms + cell * slot,
+          cell * slots,
+          folds,
+          narrow,
+          found,
+          declared,
+          smoothing,
+          tables.ln,
+          lnLength,
+          sums,
+        );
+      kernels.addSlots(matrix, bytes, all, used, list, length, ...last, scores);
+      results.push(words(terms, (folds * slots * cell) / 4), words(scores, (length * cell) / 4));
+    };
     const flush = () => {
-      kernels.addColumns(cells, waiting, length, narrow, terms, scores);
-      results.push(words(cells, waiting * length), words(terms, base / 4), words(scores, 2 * length * padded(narrow)));
-      waiting = 0;
-      base = 8 * padded(narrow);
+      scored(slotsAt, 4, COLUMNS, waiting.length, 0, next);
+      waiting = [];
+      next = 1;
     };
     columns.forEach(({ size, numeric }, feature) => {
       const codes = at.columns[feature]!;
-      const cellsAt = cells + 4 * waiting * length;
+      const slotAt = slotsAt + 4 * waiting.length;
       let found = 0;
       if (numeric) {
         const known = kernels.sortCases(codes, 0, n, size, sorting, sorted!, values!);
@@ -135,29 +161,16 @@ function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weig
           cuts!,
         );
         results.push(words(kept!, keptKnown), words(cuts!, found));
-        kernels.intervalCells(kept!, keptKnown, cuts!, found++, length, folds, narrow, base, cellsAt);
-      } else found = kernels.levelCells(codes, members, length, folds, narrow, size, at.numbers, base, cellsAt);
+        kernels.intervalSlots(kept!, keptKnown, cuts!, found++, length, next, slotAt, COLUMNS);
+      } else found = kernels.levelSlots(codes, members, length, folds, size, at.numbers, next, slotAt, COLUMNS);
       if (found === 0) return;
-      kernels.estimate(
-        cellsAt,
-        length,
-        folds,
-        classes,
-        weightsAt,
-        narrow,
-        found,
-        numeric ? found : size,
-        smoothing,
-        tables.ln,
-        lnLength,
-        sums,
-        terms,
-        base,
-      );
-      base += 8 * padded(narrow) * found * folds;
-      if (++waiting === COLUMNS) flush();
+      waiting.push({ slot: next, found, declared: numeric ? found : size });
+      next += found;
+      if (waiting.length === COLUMNS) flush();
     });
     flush();
+    waiting = [{ slot: 1, found: 3, declared: 3 }];
+    scored(matrix + 2, 2, columns.length, 4, members, SLOTS);
     results.push(kernels.wrongWeight(length, folds, classes, weightsAt, narrow, priors, scores));
   }
   scratch.release();

@@ -2,10 +2,9 @@
  * Naive Bayes in cross-validation on some cases of a node, its part: case i is member `list[i]` (u32) of the node, in fold i
  * modulo the folds, and of class `classes[i]` (u32, below `width`) with weight `weights[i]` (f64; offset 0 where all weigh 1).
  *
- * Up to COLUMNS columns wait together, so that the scores of a case are read and written once for all of them: `cells`
- * holds a byte offset into `terms` a case, column after column. There lies a term (f64) a class, and one more where the
- * number of classes is odd. Cell 0 is for missing values: its terms are 0. The cells of a column begin at `base`, fold by
- * fold and place by place.
+ * Many columns are counted and added together, so that the scores of a case are read and written once for all of them: a
+ * matrix has a row of `columns` slots a case, of 4 `bytes` or of 2. The places of all columns have a slot each, and all missing values slot 0.
+ * `terms` are cells fold by fold and slot by slot: a term (f64) a class, and one more where the number of classes is odd.
  *
  * `ln` are the logs of 0, 1, ... below `lnLength` (f64); other logs are asked of the runtime.
  */
@@ -24,8 +23,6 @@ export interface FoldKernels {
     starts: number,
     list: number,
   ): void;
-  /** How many members are not of their largest class; `counts` is u32, one a class. */
-  outsideLargest(list: number, n: number, target: number, width: number, counts: number): number;
   /** placeOf[list[i]] = i; 2^32 - 1 for the other members of `count`. */
   placesIn(list: number, n: number, count: number, placeOf: number): void;
   /**
@@ -48,43 +45,69 @@ export interface FoldKernels {
     scores: number,
   ): void;
   /**
-   * The cells of a nominal column with `size` levels, whose codes are of members. Where there are few cases only levels that
-   * occur have a place: returns the number of places. `numbers` is u32, size + 1.
+   * Slots from `slot` on for a nominal column with `size` levels, whose codes are of members; `matrix` is its place in the first
+   * row. Where there are few cases only levels that occur have a slot: returns how many. `numbers` is u32, size + 1.
    */
-  levelCells(
+  levelSlots(
     codes: number,
     list: number,
     n: number,
     folds: number,
-    width: number,
     size: number,
     numbers: number,
-    base: number,
-    cells: number,
+    slot: number,
+    matrix: number,
+    columns: number,
   ): number;
-  /** The cells of `known` sorted cases in intervals, `starts` of all but the first; the others of the n cases are missing. */
-  intervalCells(
+  /** The same of `known` sorted cases in intervals, `starts` of all but the first; the others of the n cases are missing. */
+  intervalSlots(
     sorted: number,
     known: number,
     starts: number,
     cuts: number,
     n: number,
-    folds: number,
-    width: number,
-    base: number,
-    cells: number,
+    slot: number,
+    matrix: number,
+    columns: number,
   ): void;
-  /**
-   * Counts the cells of a column, and makes them the logs of the estimates from the other folds, (n + smoothing) out of all
-   * places of a class, of which `declared` share; where there is nothing to go by all places are alike. `all` is f64, one a
-   * place and class.
-   */
-  estimate(
-    cells: number,
+  /** Counts the first `used` slots of rows list[i], or i where there is no list, into `terms`; but not those of missing values. */
+  countSlots(
+    matrix: number,
+    bytes: number,
+    columns: number,
+    used: number,
+    list: number,
     n: number,
     folds: number,
     classes: number,
     weights: number,
+    width: number,
+    slots: number,
+    terms: number,
+  ): void;
+  /** Adds their terms to the scores of every case, the first column first. */
+  addSlots(
+    matrix: number,
+    bytes: number,
+    columns: number,
+    used: number,
+    list: number,
+    n: number,
+    folds: number,
+    width: number,
+    slots: number,
+    terms: number,
+    scores: number,
+  ): void;
+  /**
+   * Makes the counts of a column, `from` a fold and `stride` bytes on the next, the logs of the estimates from the other
+   * folds, (n + smoothing) out of all places of a class, of which `declared` share; where there is nothing to go by all places
+   * are alike. `all` is f64, one a place and class.
+   */
+  estimate(
+    from: number,
+    stride: number,
+    folds: number,
     width: number,
     places: number,
     declared: number,
@@ -92,11 +115,7 @@ export interface FoldKernels {
     ln: number,
     lnLength: number,
     all: number,
-    terms: number,
-    base: number,
   ): void;
-  /** Adds the terms of the waiting columns to the scores of every case, the first column first. */
-  addColumns(cells: number, columns: number, n: number, width: number, terms: number, scores: number): void;
   /** The weight of the cases whose class has not the best score; where no class is possible the prior answers. */
   wrongWeight(
     n: number,
@@ -108,8 +127,6 @@ export interface FoldKernels {
     scores: number,
   ): number;
 }
-
-export const COLUMNS = 8;
 
 /** Classes in memory: an even number, so that two terms are added at once. */
 export const padded = (width: number): number => width + (width & 1);

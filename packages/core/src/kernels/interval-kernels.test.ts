@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rng } from '../base/rng.js';
 import { logsUpTo, namingUpTo } from '../learners/nb-tree/logs.js';
 import { leastEntropyCut, mdlCuts } from '../schema/discretize/mdl.js';
 import { axisCountsOf } from '../testing/axis-counts-of.js';
@@ -17,6 +18,7 @@ function cutsOf(
   classes: readonly number[],
   size: number,
   encoding: 'cases' | 'gaps',
+  width = 4,
 ) {
   const n = codes.length;
   const scratch = arena.scratch();
@@ -37,13 +39,13 @@ function cutsOf(
   const [sorting, room] = [scratch.alloc(sortCasesScratch(n)), scratch.alloc(intervalRoom(n, 4))];
   const known = kernels.sortCases(codesAt, 0, n, size, sorting, sorted, values);
   const gaps = encoding === 'gaps' ? 1 : 0;
-  const found = kernels.mdlStarts(sorted, values, known, classesAt, 4, gaps, unitsAt, log2At, naming, room, starts);
+  const found = kernels.mdlStarts(sorted, values, known, classesAt, width, gaps, unitsAt, log2At, naming, room, starts);
   const { u32 } = arena.views;
   const numbers = (at: number, length: number) => Array.from(u32.subarray(at >>> 2, (at >>> 2) + length));
   const codeAt = (start: number) => u32[(values >>> 2) + start]!;
   const result = { sorted: numbers(sorted, known), mdl: numbers(starts, found).map(codeAt) };
-  const least = kernels.leastEntropyStart(sorted, values, known, classesAt, 4, unitsAt, room, sides);
-  const best = least === 0 ? undefined : { code: codeAt(least), sides: numbers(sides, 8) };
+  const least = kernels.leastEntropyStart(sorted, values, known, classesAt, width, unitsAt, room, sides);
+  const best = least === 0 ? undefined : { code: codeAt(least), sides: numbers(sides, 2 * width) };
   scratch.release();
   return { ...result, best };
 }
@@ -78,4 +80,21 @@ test.each(['cases', 'gaps'] as const)('cases in order are cut where their counts
     }),
     { numRuns: 500 },
   );
+});
+
+test('many cases of two classes are cut where one after the other would be tried', () => {
+  const random = rng(4);
+  for (let i = 0; i < 60; i++) {
+    const [n, size] = [100 + random.below(3000), 20 + random.below(2000)];
+    const [hard, period] = [random.next(), 1 + random.below(size)];
+    const classes = Array.from({ length: n }, () => random.below(2)).sort();
+    const codes = classes.map((c) => {
+      const code = random.below(size);
+      return random.next() < hard ? code : code - (code % period) + ((c * period) >> 1);
+    });
+    const top = Math.max(...codes) + 1;
+    const encoding = i % 2 === 0 ? 'gaps' : 'cases';
+    const [one, other] = places.map((place) => cutsOf(place, codes, classes, top, encoding, 2));
+    expect(other).toEqual(one);
+  }
 });

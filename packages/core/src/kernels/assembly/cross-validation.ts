@@ -1,5 +1,5 @@
 export { sortCases, keepSorted, mdlStarts, leastEntropyStart } from './intervals';
 export {
-  splitByCode, outsideLargest, placesIn, narrowClasses,
-  priorScores, levelCells, intervalCells, estimate, addColumns, wrongWeight,
+  splitByCode, placesIn, narrowClasses, priorScores, levelSlots, intervalSlots, estimate, wrongWeight,
 } from './folds';
+export { addSlots, countSlots } from './slots';

@@ -22,12 +22,10 @@ function put(list: usize, i: u32, value: u32): void {
 /** Bytes of a cell: a term a class, an even number. */
 // @ts-ignore: decorator
 @inline
-function cellBytes(width: u32): u32 {
+export function cellBytes(width: u32): u32 {
   return (width + (width & 1)) << 3;
 }
 
-// @ts-ignore: decorator
-@inline
 function lnOf(x: f64, ln: usize, lnLength: u32): f64 {
   if (x < <f64>lnLength) {
     const whole = <u32>x;
@@ -64,18 +62,6 @@ export function splitByCode(
   }
   for (let part = parts; part > 0; part--) put(starts, part, u32At(starts, part - 1));
   put(starts, 0, 0);
-}
-
-export function outsideLargest(list: usize, n: u32, target: usize, width: u32, counts: usize): u32 {
-  memory.fill(counts, 0, (<usize>width) << 2);
-  let most: u32 = 0;
-  for (let i: u32 = 0; i < n; i++) {
-    const c = u32At(target, u32At(list, i));
-    const own = u32At(counts, c) + 1;
-    put(counts, c, own);
-    if (own > most) most = own;
-  }
-  return n - most;
 }
 
 export function placesIn(list: usize, n: u32, count: u32, placeOf: usize): void {
@@ -129,65 +115,41 @@ export function priorScores(
   }
 }
 
-export function levelCells(
-  codes: usize, list: usize, n: u32, folds: u32, width: u32, size: u32, numbers: usize, base: u32, cells: usize,
+export function levelSlots(
+  codes: usize, list: usize, n: u32, folds: u32, size: u32, numbers: usize, slot: u32, matrix: usize, columns: u32,
 ): u32 {
-  const cell = cellBytes(width);
-  let places = size;
   const few = <u64>size * <u64>folds > <u64>n;
-  if (few) {
-    places = 0;
-    for (let i: u32 = 0; i < n; i++) put(numbers, u32At(codes, u32At(list, i)), NONE);
-    for (let i: u32 = 0; i < n; i++) {
-      const code = u32At(codes, u32At(list, i));
-      if (code < size && u32At(numbers, code) == NONE) put(numbers, code, places++);
-    }
-  }
-  const block = places * cell;
-  const end = base + folds * block;
-  let own = base;
+  let places: u32 = few ? 0 : size;
+  if (few) for (let i: u32 = 0; i < n; i++) put(numbers, u32At(codes, u32At(list, i)), NONE);
+  else for (let code: u32 = 0; code < size; code++) put(numbers, code, slot + code);
+  put(numbers, size, 0);
   for (let i: u32 = 0; i < n; i++) {
     const code = u32At(codes, u32At(list, i));
-    const place = few ? u32At(numbers, code) : code;
-    put(cells, i, code < size ? own + place * cell : 0);
-    own = own + block == end ? base : own + block;
+    if (u32At(numbers, code) == NONE) put(numbers, code, slot + places++);
+    put(matrix, i * columns, u32At(numbers, code));
   }
   return places;
 }
 
-export function intervalCells(
-  sorted: usize, known: u32, starts: usize, cuts: u32, n: u32, folds: u32, width: u32, base: u32, cells: usize,
+export function intervalSlots(
+  sorted: usize, known: u32, starts: usize, cuts: u32, n: u32, slot: u32, matrix: usize, columns: u32,
 ): void {
-  const cell = cellBytes(width);
-  const block = (cuts + 1) * cell;
-  if (known < n) memory.fill(cells, 0, (<usize>n) << 2);
-  let own = base;
+  if (known < n) for (let i: u32 = 0; i < n; i++) put(matrix, i * columns, 0);
   let i: u32 = 0;
-  for (let place: u32 = 0; place <= cuts; place++) {
-    for (const end = place < cuts ? u32At(starts, place) : known; i < end; i++) {
-      const at = u32At(sorted, i);
-      put(cells, at, own + (at % folds) * block);
-    }
-    own += cell;
-  }
+  for (let place: u32 = 0; place <= cuts; place++)
+    for (const end = place < cuts ? u32At(starts, place) : known; i < end; i++)
+      put(matrix, u32At(sorted, i) * columns, slot + place);
 }
 
 export function estimate(
-  cells: usize, n: u32, folds: u32, classes: usize, weights: usize, width: u32, places: u32, declared: u32,
-  smoothing: f64, ln: usize, lnLength: u32, all: usize, terms: usize, base: u32,
+  from: usize, stride: u32, folds: u32, width: u32, places: u32, declared: u32,
+  smoothing: f64, ln: usize, lnLength: u32, all: usize,
 ): void {
   const cell = <usize>cellBytes(width);
   const block = <usize>places * cell;
-  const from = terms + <usize>base;
-  const end = from + <usize>folds * block;
-  memory.fill(from, 0, end - from);
-  for (let i: u32 = 0; i < n; i++) {
-    const at = terms + <usize>u32At(cells, i) + ((<usize>u32At(classes, i)) << 3);
-    store<f64>(at, load<f64>(at) + (weights == 0 ? 1 : load<f64>(weights + ((<usize>i) << 3))));
-  }
-  memory.fill(terms, 0, cell);
+  const end = from + <usize>folds * <usize>stride;
   memory.fill(all, 0, block);
-  for (let own = from; own < end; own += block)
+  for (let own = from; own < end; own += stride)
     for (let at: usize = 0; at < block; at += 16)
       v128.store(all + at, f64x2.add(v128.load(all + at), v128.load(own + at)));
   const shared = smoothing * <f64>declared;
@@ -196,7 +158,7 @@ export function estimate(
   for (let c: usize = 0, last = (<usize>width) << 3; c < last; c += 8) {
     let whole: f64 = 0;
     for (let at = c; at < block; at += cell) whole += load<f64>(all + at);
-    for (let own = from; own < end; own += block) {
+    for (let own = from; own < end; own += stride) {
       let rest = whole;
       for (let at = c; at < block; at += cell) rest -= load<f64>(own + at);
       const share = (rest > 0 ? rest : 0) + shared;
@@ -208,52 +170,6 @@ export function estimate(
         }
       } else for (let at = c; at < block; at += cell) store<f64>(own + at, alike);
     }
-  }
-}
-
-/** Four pairs of classes at a time, then two, then one: the scores of a case stay where they are while its columns are added. */
-export function addColumns(cells: usize, columns: u32, n: u32, width: u32, terms: usize, scores: usize): void {
-  const cell = <usize>cellBytes(width);
-  const column = (<usize>n) << 2;
-  const end = <usize>columns * column;
-  for (let i: u32 = 0; i < n; i++) {
-    let pair: usize = 0;
-    for (; pair + 64 <= cell; pair += 64) {
-      let a = v128.load(scores + pair);
-      let b = v128.load(scores + pair, 16);
-      let c = v128.load(scores + pair, 32);
-      let d = v128.load(scores + pair, 48);
-      for (let at: usize = 0; at < end; at += column) {
-        const term = terms + <usize>load<u32>(cells + at) + pair;
-        a = f64x2.add(a, v128.load(term));
-        b = f64x2.add(b, v128.load(term, 16));
-        c = f64x2.add(c, v128.load(term, 32));
-        d = f64x2.add(d, v128.load(term, 48));
-      }
-      v128.store(scores + pair, a);
-      v128.store(scores + pair, b, 16);
-      v128.store(scores + pair, c, 32);
-      v128.store(scores + pair, d, 48);
-    }
-    for (; pair + 32 <= cell; pair += 32) {
-      let a = v128.load(scores + pair);
-      let b = v128.load(scores + pair, 16);
-      for (let at: usize = 0; at < end; at += column) {
-        const term = terms + <usize>load<u32>(cells + at) + pair;
-        a = f64x2.add(a, v128.load(term));
-        b = f64x2.add(b, v128.load(term, 16));
-      }
-      v128.store(scores + pair, a);
-      v128.store(scores + pair, b, 16);
-    }
-    if (pair < cell) {
-      let a = v128.load(scores + pair);
-      for (let at: usize = 0; at < end; at += column)
-        a = f64x2.add(a, v128.load(terms + <usize>load<u32>(cells + at) + pair));
-      v128.store(scores + pair, a);
-    }
-    scores += cell;
-    cells += 4;
   }
 }
 

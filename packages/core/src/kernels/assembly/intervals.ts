@@ -1,11 +1,10 @@
 /** Cases in the order of a number, and cuts between them. See ../interval-kernels.ts for what each function promises. */
+import { EXACT, pairBlocks, searchPair, TIE } from './pair-cuts';
 import { radixPlaces } from './radix';
 
 const NONE: u32 = 0xffffffff;
 /** So many units are a bit. */
 const UNIT: f64 = 1073741824;
-/** Entropies closer than this many units are a tie, and the lowest cut wins. */
-const TIE: f64 = 32;
 
 // @ts-ignore: decorator
 @inline
@@ -139,6 +138,26 @@ function blocks(sorted: usize, values: usize, n: u32, classes: usize, width: u32
   return found;
 }
 
+/** Two classes are counted up to every block, where a run would begin. */
+// @ts-ignore: decorator
+@inline
+function isPair(n: u32, width: u32): bool {
+  return width == 2 && n <= EXACT;
+}
+
+function setSide(side: usize, from: u32, to: u32): void {
+  const ones = u32At(runStart, to) - u32At(runStart, from);
+  put(side, 0, u32At(first, to) - u32At(first, from) - ones);
+  put(side, 1, ones);
+}
+
+function allBlocks(sorted: usize, values: usize, n: u32, classes: usize, width: u32): u32 {
+  if (!isPair(n, width)) return blocks(sorted, values, n, classes, width);
+  const found = pairBlocks(sorted, values, n, classes, first, before, runStart);
+  setSide(right, 0, found);
+  return found;
+}
+
 /** What naming a cut between blocks from..to costs, in bits. */
 function priceOf(from: u32, to: u32, gaps: u32, log2: usize): f64 {
   const list = gaps ? before : first;
@@ -158,25 +177,16 @@ function innerUnits(counts: usize, width: u32, units: usize): f64 {
 }
 
 /**
- * Whether even a cut into two pure halves would not pay, so that none has to be looked for: its gain is the whole entropy,
- * and nothing is to be paid for the sides. Some room for rounding.
+ * The units of the dearest cut that could pay, if nothing were to be paid for the sides; below 0 where even two pure halves
+ * would not, so that none has to be looked for. Some room for rounding.
  */
-function cannotPay(width: u32, total: u32, price: f64, units: usize, naming: usize): bool {
+function worthFinding(width: u32, total: u32, price: f64, units: usize, naming: usize): f64 {
   const k = classesIn(right, width);
-  if (k < 2) return true;
   const entropy = (f64At(units, total) - innerUnits(right, width, units)) / UNIT;
-  return entropy + (<f64>k * entropy) / <f64>total < price + f64At(naming, k) - 1e-6;
+  return k < 2 ? -1 : (entropy + (<f64>k * entropy) / <f64>total - price - f64At(naming, k) + 1e-6) * UNIT;
 }
 
-/** Up to so many cases all sums of units are exact, so that they may be taken up again where some cuts were not tried. */
-const EXACT: u32 = 200000;
-
-/**
- * The first block behind the cut of least entropy between blocks from..to, whose counts are in `right`; all end up in `left`.
- *
- * A case that changes sides brings the entropy of all down by no more than the slope of n log2 n, so that the next cuts need
- * not be tried where it is far above the least so far: then only the counts are followed.
- */
+/** The first block behind the cut of least entropy between blocks from..to, whose counts are in `right`; all end up in `left`. */
 function search(from: u32, to: u32, width: u32, units: usize): u32 {
   const low = left;
   const high = right;
@@ -184,9 +194,6 @@ function search(from: u32, to: u32, width: u32, units: usize): u32 {
   const startOf = runStart;
   const begin = u32At(first, from);
   const end = u32At(first, to);
-  const total = end - begin;
-  const slope = f64At(units, total) / <f64>total + 1.5 * UNIT;
-  const worth = total <= EXACT ? <f64>(8 + 4 * width) * slope : Infinity;
   let inner = innerUnits(high, width, units);
   memory.fill(low, 0, (<usize>width) << 2);
   let least: f64 = Infinity;
@@ -198,20 +205,6 @@ function search(from: u32, to: u32, width: u32, units: usize): u32 {
     if (entropy < least && block > from) {
       least = entropy - TIE;
       best = block;
-    } else if (entropy - least > worth) {
-      const resume = start + <u32>((entropy - least) / slope);
-      while (block < to && u32At(first, block) < resume) block++;
-      for (const behind = u32At(run, block); r < behind; ) {
-        const c = u32At(classOf, r++);
-        const next = u32At(startOf, r);
-        put(low, c, u32At(low, c) + next - start);
-        put(high, c, u32At(high, c) - (next - start));
-        start = next;
-      }
-      inner = innerUnits(low, width, units) + innerUnits(high, width, units);
-      // The block is looked at in the next turn.
-      block--;
-      continue;
     }
     for (const behind = u32At(run, block + 1); r < behind; ) {
       const c = u32At(classOf, r++);
@@ -235,6 +228,19 @@ function divide(at: u32, to: u32, width: u32): void {
     put(right, c, u32At(right, c) + u32At(runStart, r + 1) - u32At(runStart, r));
   }
   for (let c: u32 = 0; c < width; c++) put(left, c, u32At(left, c) - u32At(right, c));
+}
+
+/** The first block behind the cut to be looked at, with the class counts of its sides in `left` and `right`. */
+function cut(from: u32, to: u32, n: u32, width: u32, worth: f64, units: usize): u32 {
+  if (!isPair(n, width)) {
+    const at = search(from, to, width, units);
+    divide(at, to, width);
+    return at;
+  }
+  const at = searchPair(first, runStart, from, to, worth, units);
+  setSide(left, from, at);
+  setSide(right, at, to);
+  return at;
 }
 
 /** Fayyad and Irani (1993): the gain pays for naming the cut and the classes of both sides. N times every quantity. */
@@ -280,7 +286,7 @@ export function mdlStarts(
   units: usize, log2: usize, naming: usize, room: usize, starts: usize,
 ): u32 {
   layOut(room, n, width);
-  const all = blocks(sorted, values, n, classes, width);
+  const all = allBlocks(sorted, values, n, classes, width);
   push(0, 0, all, right, width);
   let found: u32 = 0;
   for (let depth: u32 = 1; depth > 0; ) {
@@ -291,10 +297,10 @@ export function mdlStarts(
     if (to - from < 2) continue;
     memory.copy(right, own + 8, (<usize>width) << 2);
     const price = priceOf(from, to, gaps, log2);
-    if (cannotPay(width, u32At(first, to) - u32At(first, from), price, units, naming)) continue;
-    const at = search(from, to, width, units);
-    divide(at, to, width);
-    if (!pays(width, price, units, naming)) continue;
+    const worth = worthFinding(width, u32At(first, to) - u32At(first, from), price, units, naming);
+    if (worth < 0) continue;
+    const at = cut(from, to, n, width, worth, units);
+    if (at == from || !pays(width, price, units, naming)) continue;
     insert(starts, found++, u32At(first, at));
     const leftIsSmaller = at - from < to - at;
     push(depth, leftIsSmaller ? at : from, leftIsSmaller ? to : at, leftIsSmaller ? right : left, width);
@@ -308,10 +314,9 @@ export function leastEntropyStart(
   sorted: usize, values: usize, n: u32, classes: usize, width: u32, units: usize, room: usize, sides: usize,
 ): u32 {
   layOut(room, n, width);
-  const all = blocks(sorted, values, n, classes, width);
+  const all = allBlocks(sorted, values, n, classes, width);
   if (all < 2) return 0;
-  const at = search(0, all, width, units);
-  divide(at, all, width);
+  const at = cut(0, all, n, width, Infinity, units);
   memory.copy(sides, left, (<usize>width) << 2);
   memory.copy(sides + ((<usize>width) << 2), right, (<usize>width) << 2);
   return u32At(first, at);

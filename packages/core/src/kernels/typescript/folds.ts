@@ -1,4 +1,4 @@
-import type { Arena, Views } from '../arena.js';
+import type { Arena } from '../arena.js';
 import { type FoldKernels, padded, TIE } from '../fold-kernels.js';
 
 const NONE = 0xffffffff;
@@ -16,14 +16,6 @@ export const foldKernels = (arena: Arena): FoldKernels => ({
     for (let part = 0; part < parts; part++) first[part + 1]! += first[part]!;
     const next = first.slice();
     for (let i = 0; i < n; i++) u32[(list >>> 2) + next[partOf(i)]!++] = i;
-  },
-
-  outsideLargest(list, n, target, width, counts) {
-    const { u32 } = arena.views;
-    const own = u32.subarray(counts >>> 2, (counts >>> 2) + width).fill(0);
-    let most = 0;
-    for (let i = 0; i < n; i++) most = Math.max(most, ++own[u32[(target >>> 2) + u32[(list >>> 2) + i]!]!]!);
-    return n - most;
   },
 
   placesIn(list, n, count, placeOf) {
@@ -66,67 +58,74 @@ export const foldKernels = (arena: Arena): FoldKernels => ({
     for (let i = 0, at = 0; i < n * cell; i++, at = at + 1 === end ? 0 : at + 1) f64[(scores >>> 3) + i] = own[at]!;
   },
 
-  levelCells(codes, list, n, folds, width, size, numbers, base, cells) {
+  levelSlots(codes, list, n, folds, size, numbers, slot, matrix, columns) {
     const { u32 } = arena.views;
-    const codeAt = (i: number) => u32[(codes >>> 2) + u32[(list >>> 2) + i]!]!;
     const isFew = size * folds > n;
-    const own = u32.subarray(numbers >>> 2, (numbers >>> 2) + size + 1);
+    const slotOf = u32.subarray(numbers >>> 2, (numbers >>> 2) + size + 1);
+    for (let code = 0; code < size; code++) slotOf[code] = isFew ? NONE : slot + code;
+    slotOf[size] = 0;
     let places = isFew ? 0 : size;
-    if (isFew) {
-      for (let i = 0; i < n; i++) own[codeAt(i)] = NONE;
-      for (let i = 0; i < n; i++) if (codeAt(i) < size && own[codeAt(i)] === NONE) own[codeAt(i)] = places++;
-    }
     for (let i = 0; i < n; i++) {
-      const code = codeAt(i);
-      const place = (i % folds) * places + (isFew ? own[code]! : code);
-      u32[(cells >>> 2) + i] = code < size ? base + 8 * padded(width) * place : 0;
+      const code = u32[(codes >>> 2) + u32[(list >>> 2) + i]!]!;
+      if (slotOf[code] === NONE) slotOf[code] = slot + places++;
+      u32[(matrix >>> 2) + i * columns] = slotOf[code]!;
     }
     return places;
   },
 
-  intervalCells(sorted, known, starts, cuts, n, folds, width, base, cells) {
+  intervalSlots(sorted, known, starts, cuts, n, slot, matrix, columns) {
     const { u32 } = arena.views;
-    u32.fill(0, cells >>> 2, (cells >>> 2) + n);
+    for (let i = 0; i < n; i++) u32[(matrix >>> 2) + i * columns] = 0;
     for (let place = 0, i = 0; place <= cuts; place++)
-      for (const end = place < cuts ? u32[(starts >>> 2) + place]! : known; i < end; i++) {
-        const at = u32[(sorted >>> 2) + i]!;
-        u32[(cells >>> 2) + at] = base + 8 * padded(width) * ((at % folds) * (cuts + 1) + place);
-      }
+      for (const end = place < cuts ? u32[(starts >>> 2) + place]! : known; i < end; i++)
+        u32[(matrix >>> 2) + u32[(sorted >>> 2) + i]! * columns] = slot + place;
   },
 
-  estimate(cells, n, folds, classes, weights, width, places, declared, smoothing, ln, lnLength, all, terms, base) {
-    const { views } = arena;
-    const { f64 } = views;
+  countSlots(matrix, bytes, columns, used, list, n, folds, classes, weights, width, slots, terms) {
+    const { u16, u32, f64 } = arena.views;
+    const slotOf = bytes === 2 ? u16 : u32;
+    const cell = padded(width);
+    const own = f64.subarray(terms >>> 3, (terms >>> 3) + folds * slots * cell).fill(0);
+    for (let i = 0; i < n; i++)
+      for (let j = 0, row = matrix / bytes + (list === 0 ? i : u32[(list >>> 2) + i]!) * columns; j < used; j++)
+        own[((i % folds) * slots + slotOf[row + j]!) * cell + u32[(classes >>> 2) + i]!]! += weightAt(f64, weights, i);
+    // Cases with a missing value were counted too.
+    for (let fold = 0; fold < folds; fold++) own.fill(0, fold * slots * cell, (fold * slots + 1) * cell);
+  },
+
+  addSlots(matrix, bytes, columns, used, list, n, folds, width, slots, terms, scores) {
+    const { u16, u32, f64 } = arena.views;
+    const slotOf = bytes === 2 ? u16 : u32;
+    const cell = padded(width);
+    for (let i = 0, own = scores >>> 3; i < n; i++, own += cell)
+      for (let j = 0, row = matrix / bytes + (list === 0 ? i : u32[(list >>> 2) + i]!) * columns; j < used; j++)
+        for (let c = 0, at = (terms >>> 3) + ((i % folds) * slots + slotOf[row + j]!) * cell; c < cell; c++)
+          f64[own + c]! += f64[at + c]!;
+  },
+
+  estimate(from, stride, folds, width, places, declared, smoothing, ln, lnLength, all) {
+    const { f64 } = arena.views;
     const cell = padded(width);
     const block = places * cell;
-    const own = f64.subarray((terms + base) >>> 3, ((terms + base) >>> 3) + folds * block).fill(0);
-    countCells(views, cells >>> 2, n, classes >>> 2, weights, terms >>> 3);
-    f64.fill(0, terms >>> 3, (terms >>> 3) + cell);
+    const end = (from + folds * stride) >>> 3;
     const sums = f64.subarray(all >>> 3, (all >>> 3) + block).fill(0);
-    for (let at = 0; at < own.length; ) for (let i = 0; i < block; i++) sums[i]! += own[at++]!;
+    for (let own = from >>> 3; own < end; own += stride >>> 3)
+      for (let i = 0; i < block; i++) sums[i]! += f64[own + i]!;
     const log = logOf(f64, ln, lnLength);
     for (let c = 0; c < width; c++) {
       let whole = 0;
       for (let at = c; at < block; at += cell) whole += sums[at]!;
-      for (let from = 0; from < own.length; from += block) {
+      for (let own = from >>> 3; own < end; own += stride >>> 3) {
         let rest = whole;
-        for (let at = from + c; at < from + block; at += cell) rest -= own[at]!;
+        for (let at = c; at < block; at += cell) rest -= f64[own + at]!;
         const share = (rest > 0 ? rest : 0) + smoothing * declared;
         const less = share > 0 ? log(share) : 0;
         for (let at = c; at < block; at += cell) {
-          const others = sums[at]! - own[from + at]!;
-          own[from + at] = share > 0 ? log(others > 0 ? others + smoothing : smoothing) - less : -log(declared);
+          const others = sums[at]! - f64[own + at]!;
+          f64[own + at] = share > 0 ? log(others > 0 ? others + smoothing : smoothing) - less : -log(declared);
         }
       }
     }
-  },
-
-  addColumns(cells, columns, n, width, terms, scores) {
-    const { u32, f64 } = arena.views;
-    const cell = padded(width);
-    for (let column = 0, at = cells >>> 2; column < columns; column++)
-      for (let i = 0, own = scores >>> 3; i < n; i++, own += cell)
-        for (let c = 0, from = (terms + u32[at++]!) >>> 3; c < cell; c++) f64[own + c]! += f64[from + c]!;
   },
 
   wrongWeight(n, folds, classes, weights, width, priors, scores) {
@@ -148,11 +147,6 @@ const weightAt = (f64: Float64Array, weights: number, i: number): number =>
 
 const logOf = (f64: Float64Array, ln: number, lnLength: number) => (x: number) =>
   x < lnLength && x === Math.trunc(x) ? f64[(ln >>> 3) + x]! : Math.log(x);
-
-/** Cases with a missing value are counted too, in cell 0. */
-function countCells({ u32, f64 }: Views, cells: number, n: number, classes: number, weights: number, terms: number) {
-  for (let i = 0; i < n; i++) f64[terms + (u32[cells + i]! >>> 3) + u32[classes + i]!]! += weightAt(f64, weights, i);
-}
 
 function largest(scores: Float64Array, from: number, width: number): number {
   let best = 0;

@@ -28,9 +28,10 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
   const part: Part = { list: 0, n: 0, folds: 0, width: 0, classes: node.room(4 * most), weights: 0 };
   const scores = foldScores(node, part, most, options);
   const intervals = intervalsIn(node, part, most, options.encoding);
-  const [list, numbers, weights] = [node.room(4 * most), node.room(4 * classes), node.room(8 * most)];
   const branches = axes.reduce((sum, { kind, size }) => (kind === 'nominal' ? Math.max(sum, size) : sum), 2);
-  const starts = node.room(4 * (branches + 1));
+  /** Of every case in the order of its part, and behind them where parts start. */
+  const list = node.room(4 * (most + branches + 1));
+  const [numbers, weights] = [node.room(4 * classes), node.room(8 * most)];
   const perFold = options.discretize === 'fold';
   /** Columns that say the same divide a node in the same way: one test in ten of a small node is another one again. */
   let seen: Tried[] = [];
@@ -50,9 +51,9 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
     if (part.n <= 1 || (options.small === 'errors' && part.n < options.folds)) return weight();
     scores.begin();
     intervals.begin();
-    for (let feature = 0; feature < axes.length; feature++)
-      if (axes[feature]!.kind === 'nominal') scores.addLevels(feature);
-      else addNumbers(feature);
+    for (const run of scores.runs)
+      if (typeof run === 'object') scores.addLevels(run);
+      else addNumbers(run);
     return scores.errors();
   }
 
@@ -73,9 +74,10 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
     return sum;
   }
 
-  /** Cases into parts: where each starts in the list, and the last ends. */
+  /** Cases into parts: all of the list, and where each part starts there and the last ends. */
   function split(test: Test | undefined): Uint32Array {
     const parts = test ? branchesOf(test) : 1;
+    const starts = list + 4 * node.count;
     if (test === undefined) kernels.splitByCode(target, node.count, classes, classes, 0, parts, starts, list);
     else {
       if (typeof test.missing !== 'number') throw new Error('A missing value goes to one branch here.');
@@ -83,21 +85,15 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
       const cut = test.kind === 'cuts' ? test.cuts[0]!.code : 0;
       kernels.splitByCode(codes, node.count, axes[test.feature]!.size, cut, test.missing, parts, starts, list);
     }
-    return arena.views.u32.slice(starts >>> 2, (starts >>> 2) + parts + 1);
-  }
-
-  /** Parts in the order of how many cases are not of their largest class: the limit is reached sooner, if it is. */
-  function hardestFirst(from: Uint32Array): readonly number[] {
-    const others = Array.from({ length: from.length - 1 }, (_, at) =>
-      kernels.outsideLargest(list + 4 * from[at]!, from[at + 1]! - from[at]!, target, classes, numbers),
-    );
-    return Array.from(others.keys()).sort((a, b) => others[b]! - others[a]!);
+    return arena.views.u32.slice(list >>> 2, (starts >>> 2) + parts + 1);
   }
 
   function errorsOf(from: Uint32Array, limit: number): Float64Array | undefined {
     const errors = new Float64Array(from.length - 1);
+    const sizeOf = (at: number) => from[at + 1]! - from[at]!;
     let sum = 0;
-    for (const at of limit === Number.POSITIVE_INFINITY ? errors.keys() : hardestFirst(from)) {
+    // The largest parts first: the limit is reached sooner, if it is.
+    for (const at of Array.from(errors.keys()).sort((a, b) => sizeOf(b) - sizeOf(a))) {
       errors[at] = errorsIn(from[at]!, from[at + 1]!);
       sum += errors[at]!;
       if (sum > limit) return undefined;
@@ -106,16 +102,15 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
   }
 
   return (test, limit = Number.POSITIVE_INFINITY) => {
-    const from = split(test);
+    const parts = split(test);
     if (node.entered !== at) seen = [];
     at = node.entered;
-    const members = arena.views.u32.slice(list >>> 2, (list >>> 2) + node.count);
-    const known = seen.find((other) => isSame(from, other.from) && isSame(members, other.members));
+    const known = seen.find((other) => isSame(parts, other.parts));
     if (known?.errors) return known.errors.reduce((sum, one) => sum + one, 0) > limit ? undefined : known.errors;
     // What was beyond an earlier limit is beyond a lower one.
     if (known && limit <= known.limit) return undefined;
-    const errors = errorsOf(from, limit);
-    if (seen.length * node.count < REMEMBERED) seen.push({ from, members, limit, errors });
+    const errors = errorsOf(parts.subarray(node.count), limit);
+    if (seen.length * node.count < REMEMBERED) seen.push({ parts, limit, errors });
     return errors;
   };
 }
@@ -125,8 +120,7 @@ const REMEMBERED = 1 << 22;
 
 /** Parts of a node that were tried, and their errors. */
 interface Tried {
-  readonly from: Uint32Array;
-  readonly members: Uint32Array;
+  readonly parts: Uint32Array;
   readonly limit: number;
   readonly errors: Float64Array | undefined;
 }

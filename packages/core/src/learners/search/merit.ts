@@ -79,20 +79,23 @@ function areaMerit(rows: DistinctRows, weights: AreaWeights): Merit {
   };
 }
 
-/** Weight of the rows whose class scores highest. Scores equal in 12 decimals are ties, which go to the first class. */
+/**
+ * Weight of the rows whose class scores highest. Scores equal in 12 decimals are ties, which go to the first class: those
+ * before have to be rounded to less, those behind to no more, and only the own score has to be rounded for that.
+ */
 function hits({ from, weight, scores, scale, stride }: Scored): number {
+  const end = (from.length - 1) * stride;
   let sum = 0;
   for (let c = 0; c + 1 < from.length; c++)
-    for (let item = from[c]!; item < from[c + 1]!; item++) {
-      let best = 0;
-      let most = -1;
-      for (let other = 0; other + 1 < from.length; other++) {
-        const key = Math.round(scores[other * stride + item]! * scale[item]! * DECIMALS);
-        if (key <= most) continue;
-        most = key;
-        best = other;
-      }
-      if (best === c) sum += weight[item]!;
+    for (let item = from[c]!, own = c * stride + item; item < from[c + 1]!; item++, own++) {
+      const [by, score] = [scale[item]!, scores[own]!];
+      const key = Math.round(score * by * DECIMALS);
+      let at = item;
+      while (at < own && scores[at]! * by * DECIMALS < key - 0.5) at += stride;
+      if (at < own) continue;
+      do at += stride;
+      while (at < end && (scores[at]! <= score || scores[at]! * by * DECIMALS < key + 0.5));
+      if (at >= end) sum += weight[item]!;
     }
   return sum;
 }
