@@ -1,26 +1,66 @@
+import type { Scratch } from '../../kernels/arena.js';
 import type { CodedColumn } from '../../schema/codes.js';
+import { bundlesOf } from './bundles.js';
 import type { Asked, DenseTask } from './dense-task.js';
 import { emit } from './emit.js';
 import { grouped } from './grouped.js';
 import { countUnits } from './units.js';
 
-/** Counts answers by two byte columns (and the target): each pair once, in whatever order it is asked for. */
+/** From so many pairs a column on, bundles are worth making. */
+const MANY = 2;
+
+/** Counts answers by two byte columns (and the target): bundles of columns in twos, each pair then summed out of their table. */
 export function pairTables(task: DenseTask, asked: readonly Asked[]): void {
-  const order = new Map<CodedColumn, number>();
-  for (const { job } of asked) for (const column of job.features) if (!order.has(column)) order.set(column, order.size);
-  const columns = [...order.keys()];
+  const { arena } = task.ground.coded;
+  const scratch = arena.scratch();
+  const columns = [...new Set(asked.flatMap(({ job }) => job.features))];
+  const bundles = bundlesOf(task, columns, asked.length >= MANY * columns.length, scratch);
+  const placeOf = new Map(bundles.flatMap(({ columns }, i) => columns.map((column) => [column, i] as const)));
   const groups = grouped(asked, ({ job }) => {
-    const [a, b] = job.features.map((column) => order.get(column)!) as [number, number];
-    return Math.min(a, b) * columns.length + Math.max(a, b);
+    const [a, b] = job.features.map((column) => placeOf.get(column)!) as [number, number];
+    return Math.min(a, b) * bundles.length + Math.max(a, b);
   });
-  const byUnit = new Map(
-    Array.from(groups, ([key, group]) => [
-      { a: columns[Math.floor(key / columns.length)]!, b: columns[key % columns.length]! },
-      group,
-    ]),
-  );
-  countUnits(task, [...byUnit.keys()], ({ unit, table }) => {
-    for (const one of byUnit.get(unit)!)
-      emit(task, one, task.ground.coded.arena.views.u32, table >>> 2, [unit.a, unit.b]);
+  const units = Array.from(groups, ([key, pairs]) => {
+    const [a, b] = [bundles[Math.floor(key / bundles.length)]!, bundles[key % bundles.length]!];
+    return { a: a === b ? undefined : a, b, columns: [...new Set([...a.columns, ...b.columns])], pairs };
   });
+  countUnits(task, units, ({ unit, table }) => {
+    for (const one of unit.pairs) {
+      const own = arena.scratch();
+      const pair = unit.columns.filter((column) => one.job.features.includes(column));
+      const at = summedOut(task, table, unit.columns, pair, own);
+      emit(task, one, arena.views.u32, at >>> 2, pair);
+      own.release();
+    }
+  });
+  scratch.release();
+}
+
+/** The table of some of a table's columns. */
+function summedOut(
+  { ground, selection, byTarget }: DenseTask,
+  table: number,
+  columns: readonly CodedColumn[],
+  kept: readonly CodedColumn[],
+  scratch: Scratch,
+): number {
+  let outer = selection.cells * (byTarget ? ground.target.axis.size : 1);
+  let inner = columns.reduce((product, { width }) => product * width, 1);
+  let from = table;
+  let others = 1;
+  const sumOut = () => {
+    if (others === 1) return;
+    const to = scratch.alloc(4 * outer * inner);
+    ground.coded.kernels.sumOut(from, outer, others, inner, to);
+    [from, others] = [to, 1];
+  };
+  for (const column of columns) {
+    if (kept.includes(column)) {
+      sumOut();
+      outer *= column.width;
+    } else others *= column.width;
+    inner /= column.width;
+  }
+  sumOut();
+  return from;
 }

@@ -27,13 +27,13 @@ export function singleTables(task: DenseTask, asked: readonly Asked[]): void {
 }
 
 /** The widest column with the narrowest, and so on: that way the most columns find a partner. */
-function inTwos(task: DenseTask, columns: readonly CodedColumn[]): readonly Unit[] {
+function inTwos(task: DenseTask, columns: readonly CodedColumn[]): readonly Unit<CodedColumn>[] {
   const sorted = [...columns].sort((x, y) => x.width - y.width);
-  const units: Unit[] = [];
+  const units: Unit<CodedColumn>[] = [];
   let narrow = 0;
   let wide = sorted.length - 1;
   while (narrow <= wide) {
-    const joint: Unit = { a: sorted[narrow]!, b: sorted[wide]! };
+    const joint: Unit<CodedColumn> = { a: sorted[narrow]!, b: sorted[wide]! };
     const size = unitSize(task, joint);
     // The joint table is cleared and summed out, which must cost less than the pass it saves.
     if (narrow < wide && size <= JOINT && 2 * size <= task.selection.entries) {
