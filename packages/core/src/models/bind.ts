@@ -90,6 +90,13 @@ function recoded(feature: NominalVariable, column: NominalColumn) {
   const none = feature.levels.length;
   const places = new Map(feature.levels.map((level, code) => [level, code]));
   const translated = Uint32Array.from([...column.levels.map((level) => places.get(level) ?? none), none]);
+  // The table that was learned from, or one that was read by its schema.
+  if (translated.length === none + 1 && translated.every((own, code) => own === code))
+    return {
+      cells: { kind: 'nominal', codes: new Uint32Array(column.codes), size: none } as const,
+      missing: column,
+      unseen: 0,
+    };
   const codes = new Uint32Array(column.codes.length);
   let missing = 0;
   let unseen = 0;

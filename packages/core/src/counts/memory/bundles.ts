@@ -23,7 +23,8 @@ export function bundlesOf(
   const found: CodedColumn[][] = [];
   let width = Number.POSITIVE_INFINITY;
   for (const column of [...columns].sort((a, b) => a.width - b.width)) {
-    width *= column.width;
+    // One that says nothing takes part in every sum all the same.
+    width *= Math.max(2, column.width);
     if (width <= most) found.at(-1)!.push(column);
     else {
       found.push([column]);
