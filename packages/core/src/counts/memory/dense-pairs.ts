@@ -1,10 +1,9 @@
-import type { Scratch } from '../../kernels/arena.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import { bundlesOf } from './bundles.js';
 import type { Asked, DenseTask } from './dense-task.js';
 import { emit } from './emit.js';
 import { grouped } from './grouped.js';
-import { countUnits } from './units.js';
+import { countUnits, unitSize } from './units.js';
 
 /** From so many pairs a column on, bundles are worth making. */
 const MANY = 2;
@@ -25,24 +24,25 @@ export function pairTables(task: DenseTask, asked: readonly Asked[]): void {
     return { a: a === b ? undefined : a, b, columns: [...new Set([...a.columns, ...b.columns])], pairs };
   });
   countUnits(task, units, ({ unit, table }) => {
+    const own = arena.scratch();
+    const rooms = unit.columns.length > 2 ? [0, 0].map(() => own.alloc(4 * unitSize(task, unit))) : [];
     for (const one of unit.pairs) {
-      const own = arena.scratch();
       const pair = unit.columns.filter((column) => one.job.features.includes(column));
-      const at = summedOut(task, table, unit.columns, pair, own);
+      const at = summedOut(task, table, unit.columns, pair, rooms);
       emit(task, one, arena.views.u32, at >>> 2, pair);
-      own.release();
     }
+    own.release();
   });
   scratch.release();
 }
 
-/** The table of some of a table's columns. */
+/** The table of some of a table's columns, in one of two rooms or where it is. */
 function summedOut(
   { ground, selection, byTarget }: DenseTask,
   table: number,
   columns: readonly CodedColumn[],
   kept: readonly CodedColumn[],
-  scratch: Scratch,
+  rooms: readonly number[],
 ): number {
   let outer = selection.cells * (byTarget ? ground.target.axis.size : 1);
   let inner = columns.reduce((product, { width }) => product * width, 1);
@@ -50,7 +50,7 @@ function summedOut(
   let others = 1;
   const sumOut = () => {
     if (others === 1) return;
-    const to = scratch.alloc(4 * outer * inner);
+    const to = rooms[from === rooms[0] ? 1 : 0]!;
     ground.coded.kernels.sumOut(from, outer, others, inner, to);
     [from, others] = [to, 1];
   };
