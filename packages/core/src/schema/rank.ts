@@ -15,6 +15,9 @@ export const MOST_CODES = 2 ** 24;
 /** Whole numbers of 10^-d are tried up to this d; measurements seldom have more decimals. */
 const MOST_DECIMALS = 6;
 
+/** Whole numbers in a range of up to so many are sorted in at most three passes. */
+const SORTED = 2 ** 33;
+
 /** How many values are looked at before a number of decimals is tried on all of them. */
 const PROBE = 500;
 
@@ -27,7 +30,7 @@ export function rank(place: Workplace, numbers: Float64Array, codes: number): Ra
     const values = scratch.alloc(8 * rows);
     arena.views.f64.set(numbers, values >>> 3);
     const distinct = scratch.alloc(8 * rows);
-    const found = rankDecimal(place, numbers, values, codes, distinct) ?? rankAny(place, rows, values, codes, distinct);
+    const found = rankDecimal(place, numbers, values, codes, distinct) ?? sortRank(place, rows, values, codes, distinct);
     return { codes, values: arena.views.f64.slice(distinct >>> 3, (distinct >>> 3) + found) };
   } finally {
     scratch.release();
@@ -38,22 +41,33 @@ export function checkDistinct(name: string, found: number, missing: number): voi
   if (found + (missing > 0 ? 1 : 0) > MOST_CODES) throw tooManyValues(name, found, MOST_CODES - (missing > 0 ? 1 : 0));
 }
 
-function rankAny({ arena, kernels }: Workplace, rows: number, values: number, codes: number, distinct: number): number {
+function sortRank(
+  { arena, kernels }: Workplace,
+  rows: number,
+  values: number,
+  codes: number,
+  distinct: number,
+  scale?: number,
+  low?: number,
+  digits?: number,
+): number {
   const scratch = arena.scratch();
   try {
-    return kernels.sortRank(values, rows, scratch.alloc(sortRankScratch(rows)), codes, distinct);
+    const room = scratch.alloc(sortRankScratch(rows));
+    return kernels.sortRank(values, rows, room, codes, distinct, scale, low, digits);
   } finally {
     scratch.release();
   }
 }
 
 function rankDecimal(
-  { arena, kernels }: Workplace,
+  place: Workplace,
   numbers: Float64Array,
   values: number,
   codes: number,
   distinct: number,
 ): number | undefined {
+  const { arena, kernels } = place;
   const rows = numbers.length;
   const scratch = arena.scratch();
   try {
@@ -64,9 +78,10 @@ function rankDecimal(
       if (kernels.decimalRange(values, rows, scale, range) === 0) continue;
       const [low, high] = arena.views.f64.subarray(range >>> 3, (range >>> 3) + 2) as unknown as [number, number];
       const span = high < low ? 0 : high - low + 1;
+      if (span > SORTED || (span > 0 && Math.max(-low, high) > Number.MAX_SAFE_INTEGER)) return undefined;
       // A range much wider than the number of rows costs more to count through than a sort does.
-      const narrow = span <= 4 * rows + 65_536 && (span === 0 || Math.max(-low, high) <= Number.MAX_SAFE_INTEGER);
-      if (!narrow) return undefined;
+      if (span > 4 * rows + 65_536)
+        return sortRank(place, rows, values, codes, distinct, scale, low, span > 2 ** 22 ? 3 : 2);
       return kernels.decimalRank(values, rows, scale, low, span, scratch.zeroed(4 * span), codes, distinct);
     }
     return undefined;
