@@ -6,7 +6,7 @@ import { priorShares } from './bayes-net-scorer.js';
 import type { Cells } from './bind.js';
 import type { Averaged } from './model.js';
 import { oneByOne } from './one-by-one.js';
-import { placeReader } from './place-of.js';
+import { type PlaceReader, placeReader } from './place-of.js';
 import type { Scorer } from './scorer.js';
 
 /** Rows that are scored together: enough for the tables of a parent to be read once for many. */
@@ -38,13 +38,20 @@ export function averagedRows(body: Averaged, cells: readonly Cells[], width: num
     for (let first = 0; first < rows; first += most) {
       const n = Math.min(most, rows - first);
       const codes = own.map((all) => all.subarray(0, n));
-      for (const [c, { read }] of readers.entries()) read(row + first, codes[c]!);
+      for (const [c, { feature, fill }] of body.columns.entries())
+        readPlaces(readers[c]!, fill === undefined ? cells[feature] : undefined, row + first, codes[c]!);
       const to = at + first * width;
       const alone = sumsOf(codes, out, to);
       for (let i = 0; i < n; i++) toShares(out, to + i * width, prior);
       for (const i of alone) score(row + first + i, out, to + i * width);
     }
   };
+}
+
+/** Levels are places, unless one of them stands for missing. */
+function readPlaces({ of }: PlaceReader, cells: Cells | undefined, row: number, out: Uint32Array): void {
+  if (cells?.kind === 'nominal') out.set(cells.codes.subarray(row, row + out.length));
+  else for (let i = 0; i < out.length; i++) out[i] = of(row + i);
 }
 
 /** Writes the sums over all parents of rows whose places are given column by column; says which rows have no parent. */

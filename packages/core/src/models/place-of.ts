@@ -8,40 +8,27 @@ export interface PlaceReader {
   readonly places: number;
   /** The place of a row; `places` where it is missing and nothing stands for it. */
   of(row: number): number;
-  /** The places of the rows from this one on, as many as there is room for. */
-  read(row: number, out: Uint32Array): void;
 }
 
 export function placeReader({ cuts = [], fill }: Places, cells: Cells): PlaceReader {
   if (cells.kind === 'nominal') {
     const { codes, size } = cells;
     const missing = fill ?? size;
-    return {
-      places: size,
-      of: (row) => (codes[row] === size ? missing : codes[row]!),
-      read(row, out) {
-        out.set(codes.subarray(row, row + out.length));
-        if (missing !== size) for (let i = 0; i < out.length; i++) if (out[i] === size) out[i] = missing;
-      },
-    };
+    return { places: size, of: (row) => (codes[row] === size ? missing : codes[row]!) };
   }
   const { values } = cells;
   const places = cuts.length + 1;
   const missing = fill ?? places;
-  const half = 1 << (31 - Math.clz32(places - 1 || 1));
-  const thresholds = new Float64Array(2 * half).fill(Number.POSITIVE_INFINITY);
-  thresholds.set(cuts);
-  // The number of thresholds below, without a branch: where a number lies is nothing that could be foreseen.
-  const placeOf = (x: number) => {
-    let place = 0;
-    for (let step = half; step > 0; step >>= 1) place += Math.imul(step, Number(thresholds[place + step - 1]! < x));
-    return Number.isNaN(x) ? missing : place;
-  };
+  const half = 1 << (31 - Math.clz32(cuts.length || 1));
+  const thresholds = Float64Array.from({ length: 2 * half }, (_, i) => cuts[i] ?? Number.POSITIVE_INFINITY);
   return {
     places,
-    of: (row) => placeOf(values[row]!),
-    read(row, out) {
-      for (let i = 0; i < out.length; i++) out[i] = placeOf(values[row + i]!);
+    of(row) {
+      const x = values[row]!;
+      let place = 0;
+      // The number of thresholds below, without a branch: where a number lies is nothing that could be foreseen.
+      for (let step = half; step > 0; step >>= 1) place += Math.imul(step, Number(thresholds[place + step - 1]! < x));
+      return Number.isNaN(x) ? missing : place;
     },
   };
 }

@@ -14,11 +14,10 @@ const JOINT = 8192;
 /** Columns in bundles, of which any two have a joint table that is not large; one by one where passes are not over all rows. */
 export function bundlesOf(
   { ground, selection, byTarget }: DenseTask,
-  columns: readonly CodedColumn[],
-  join: boolean,
+  columns: Iterable<CodedColumn>,
   scratch: Scratch,
 ): readonly Bundle[] {
-  const keys = (join && selection.flat(byTarget)?.keys) || Number.POSITIVE_INFINITY;
+  const keys = selection.flat(byTarget)?.keys ?? Number.POSITIVE_INFINITY;
   const most = Math.sqrt(Math.min(JOINT, selection.entries) / keys);
   const found: CodedColumn[][] = [];
   let width = Number.POSITIVE_INFINITY;
@@ -33,7 +32,7 @@ export function bundlesOf(
   }
   const { arena, kernels, rows } = ground.coded;
   return found.map((columns): Bundle => {
-    if (columns.length === 1) return { columns, width: columns[0]!.width, coarse: columns[0]!.coarse };
+    if (columns.length === 1) return { ...columns[0]!, columns };
     const own = arena.scratch();
     const keys = own.zeroed(4 * rows);
     for (const column of columns) kernels.byteKeys(0, rows, column.coarse, column.width, keys);
