@@ -9,7 +9,7 @@ export interface Products {
   readonly stride: number;
   readonly entries: Uint32Array;
   /** The place of every row, and the table of every place; none where the parent does not count. */
-  readonly parents: readonly { readonly places: Int32Array; readonly tables: readonly (Float64Array | undefined)[] }[];
+  readonly parents: readonly { readonly places: Uint32Array; readonly tables: readonly (Float64Array | undefined)[] }[];
 }
 
 /** Adds the products of the rows to `width` numbers a row. */

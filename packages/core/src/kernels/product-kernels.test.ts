@@ -10,7 +10,7 @@ function random(own: Rng): Products {
   const [line, stride] = [width + (width & 1), FOUR * Math.ceil(groups / FOUR)];
   const table = () => Float64Array.from({ length: line * (lines + 1) }, (_, i) => (i < line * lines ? own.next() : 1));
   const parent = () => ({
-    places: Int32Array.from({ length: n }, () => own.below(3)),
+    places: Uint32Array.from({ length: n }, () => own.below(3)),
     tables: [table(), undefined, table()],
   });
   const entries = Uint32Array.from({ length: n * stride }, (_, i) =>
@@ -34,7 +34,7 @@ test('sums of products: with and without WebAssembly the same bits', () => {
 
 test('a product of a line a group', () => {
   const tables = [Float64Array.of(0.5, 0.25, 0.1, 0.2, 0.3, 0.4, 1, 1), undefined];
-  const parents = [{ places: Int32Array.of(0, 1), tables }];
+  const parents = [{ places: Uint32Array.of(0, 1), tables }];
   const entries = Uint32Array.of(2, 4, 6, 6, 2, 4, 6, 6);
   const out = Float64Array.of(1, 2, 3, 4);
   addProducts({ n: 2, width: 2, line: 2, groups: 2, stride: 4, entries, parents }, out, 0);

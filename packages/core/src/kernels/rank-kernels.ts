@@ -20,8 +20,20 @@ export interface RankKernels {
     codes: number,
     distinct: number,
   ): number;
-  /** The same for any values, by sorting. `scratch`: SORT_RANK_SCRATCH(n) bytes. */
-  sortRank(values: number, n: number, scratch: number, codes: number, distinct: number): number;
+  /**
+   * The same for any values, by sorting. `scratch`: SORT_RANK_SCRATCH(n) bytes. Of values that passed `decimalRange` the whole
+   * numbers are sorted, from `low` on and below 2^(11 * digits), which is quicker.
+   */
+  sortRank(
+    values: number,
+    n: number,
+    scratch: number,
+    codes: number,
+    distinct: number,
+    scale?: number,
+    low?: number,
+    digits?: number,
+  ): number;
   /** u32 codes below 256 to bytes. */
   narrow(codes: number, n: number, out: number): void;
   /** u32 codes to coarse and fine: `binOf` holds the bin (u8) of every code. */

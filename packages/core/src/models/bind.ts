@@ -10,7 +10,7 @@ export type Cells =
 
 /** What the policy had to do so that a table fits a model; shells print it. */
 export interface PolicyCounts {
-  /** Missing cells among the model's features; counted when it is first asked for, until when the numbers of the table are kept. */
+  /** Missing cells among the model's features; counted when it is first asked for, until when the columns of the table are kept. */
   readonly missing: number;
   /** Cells with a level the model never saw, by column; they count as missing. */
   readonly unseen: ReadonlyMap<string, number>;
@@ -34,28 +34,23 @@ export function bind(schema: Schema, table: Table): Bound {
   const absent = features.filter((feature) => !byName.has(feature.name)).map((feature) => feature.name);
   if (absent.length > 0) throw absentColumns(place, absent);
   const unseen = new Map<string, number>();
-  const bound = features.map((feature) => {
-    const column = byName.get(feature.name)!;
+  const columns = features.map((feature) => byName.get(feature.name)!);
+  const cells = features.map((feature, i) => {
+    const column = columns[i]!;
     if (!fits(feature, column)) throw kindMismatch(place, feature.name, column.kind, feature.kind);
-    const own = cellsOf(feature, column);
-    if (own.unseen > 0) unseen.set(feature.name, own.unseen);
-    return own;
+    return cellsOf(feature, column, unseen);
   });
   const known = new Set([...features.map((feature) => feature.name), targetOf(schema).name]);
   const extra = table.columns.map((column) => column.name).filter((name) => !known.has(name));
-  return { rows: table.rows, cells: bound.map(({ cells }) => cells), policy: policyOf(bound, unseen, extra) };
+  return { rows: table.rows, cells, policy: policyOf(columns, unseen, extra) };
 }
 
-/** Looking through all numbers takes as long as scoring by a small tree, and hardly anybody asks. */
-function policyOf(bound: readonly BoundColumn[], unseen: PolicyCounts['unseen'], extra: readonly string[]) {
+/** Looking through all cells takes as long as scoring by a small tree, and hardly anybody asks. */
+function policyOf(columns: Column[], unseen: PolicyCounts['unseen'], extra: readonly string[]) {
   let counted = 0;
-  const rest: Column[] = [];
-  for (const { missing } of bound)
-    if (typeof missing === 'number') counted += missing;
-    else rest.push(missing);
   return {
     get missing() {
-      for (const column of rest.splice(0)) counted += missingIn(column);
+      for (const column of columns.splice(0)) counted += missingIn(column);
       return counted;
     },
     unseen,
@@ -66,40 +61,35 @@ function policyOf(bound: readonly BoundColumn[], unseen: PolicyCounts['unseen'],
 /** A column without a single value fits any feature: its type could not be told. */
 const fits = (feature: Variable, column: Column) => column.kind === feature.kind || !hasValue(column);
 
-interface BoundColumn {
-  readonly cells: Cells;
-  /** A column whose missing cells nobody has counted yet. */
-  readonly missing: number | Column;
-  readonly unseen: number;
-}
-
-function cellsOf(feature: Variable, column: Column): BoundColumn {
-  if (feature.kind === 'nominal')
-    return column.kind === 'nominal' ? recoded(feature, column) : allMissing(feature, column.values.length);
-  const values = column.kind === 'numeric' ? column.values : new Float64Array(column.codes.length).fill(Number.NaN);
-  return { cells: { kind: 'numeric', values }, missing: column, unseen: 0 };
-}
-
-function allMissing(feature: NominalVariable, rows: number) {
-  const codes = new Uint32Array(rows).fill(feature.levels.length);
-  return { cells: { kind: 'nominal', codes, size: feature.levels.length } as const, missing: rows, unseen: 0 };
+function cellsOf(feature: Variable, column: Column, unseen: Map<string, number>): Cells {
+  if (feature.kind === 'numeric')
+    return {
+      kind: 'numeric',
+      values: column.kind === 'numeric' ? column.values : new Float64Array(column.codes.length).fill(Number.NaN),
+    };
+  const size = feature.levels.length;
+  return {
+    kind: 'nominal',
+    codes:
+      column.kind === 'nominal' ? recoded(feature, column, unseen) : new Uint32Array(column.values.length).fill(size),
+    size,
+  };
 }
 
 /** Translates codes level by level, by name; the table's missing and its unknown levels become the model's missing. */
-function recoded(feature: NominalVariable, column: NominalColumn) {
+function recoded(feature: NominalVariable, column: NominalColumn, unseen: Map<string, number>): Uint32Array {
   const none = feature.levels.length;
   const places = new Map(feature.levels.map((level, code) => [level, code]));
-  const translated = Uint32Array.from([...column.levels.map((level) => places.get(level) ?? none), none]);
-  const codes = new Uint32Array(column.codes.length);
-  let missing = 0;
-  let unseen = 0;
-  for (let row = 0; row < codes.length; row++) {
-    const code = column.codes[row]!;
-    const own = translated[code]!;
-    codes[row] = own;
-    if (own !== none) continue;
-    if (code === column.levels.length) missing++;
-    else unseen++;
-  }
-  return { cells: { kind: 'nominal', codes, size: none } as const, missing, unseen };
+  const translated = [...column.levels.map((level) => places.get(level) ?? none), none];
+  const codes = new Uint32Array(column.codes);
+  let found = 0;
+  // Most tables have the levels that the model was learned with.
+  if (translated.length !== none + 1 || translated.some((own, code) => own !== code))
+    for (let row = 0; row < codes.length; row++) {
+      const code = codes[row]!;
+      codes[row] = translated[code]!;
+      if (translated[code] === none && code !== column.levels.length) found++;
+    }
+  if (found > 0) unseen.set(feature.name, found);
+  return codes;
 }

@@ -1,4 +1,3 @@
-import { intervalOf } from '../schema/cut.js';
 import type { Variable } from '../schema/schema.js';
 import type { Cells } from './bind.js';
 import type { Places } from './model.js';
@@ -18,10 +17,19 @@ export function placeReader({ cuts = [], fill }: Places, cells: Cells): PlaceRea
     return { places: size, of: (row) => (codes[row] === size ? missing : codes[row]!) };
   }
   const { values } = cells;
-  const missing = fill ?? cuts.length + 1;
+  const places = cuts.length + 1;
+  const missing = fill ?? places;
+  const half = 1 << (31 - Math.clz32(cuts.length || 1));
+  const thresholds = Float64Array.from({ length: 2 * half }, (_, i) => cuts[i] ?? Number.POSITIVE_INFINITY);
   return {
-    places: cuts.length + 1,
-    of: (row) => (Number.isNaN(values[row]!) ? missing : intervalOf(values[row]!, cuts)),
+    places,
+    of(row) {
+      const x = values[row]!;
+      let place = 0;
+      // The number of thresholds below, without a branch: where a number lies is nothing that could be foreseen.
+      for (let step = half; step > 0; step >>= 1) place += Math.imul(step, Number(thresholds[place + step - 1]! < x));
+      return Number.isNaN(x) ? missing : place;
+    },
   };
 }
 

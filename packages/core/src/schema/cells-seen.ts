@@ -1,15 +1,15 @@
-import type { Column, NominalColumn } from '../table/table.js';
+import { type Column, missingIn, type NominalColumn } from '../table/table.js';
 
 /** What a look at the cells of a column tells. */
 export interface Seen {
   /** Known cells. Of numbers they are only counted up to what was asked for. */
   readonly known: number;
-  /** Rows of every level, and behind them of missing; and how many levels occur. Nothing for numbers. */
-  readonly counts?: Float64Array;
+  /** Counts the rows of every level; and how many levels occur. Nothing for numbers. */
+  readonly counts?: () => Float64Array;
   readonly distinct?: number;
 }
 
-/** Levels are counted; numbers are looked at until `enough` of them are known. */
+/** Levels are looked for; numbers are looked at until `enough` of them are known. */
 export function cellsSeen(column: Column, enough: number): Seen {
   if (column.kind === 'nominal') return levelsSeen(column);
   let known = 0;
@@ -18,10 +18,20 @@ export function cellsSeen(column: Column, enough: number): Seen {
   return { known };
 }
 
-export function levelsSeen({ levels, codes }: NominalColumn): Required<Seen> {
-  const counts = new Float64Array(levels.length + 1);
-  for (let row = 0; row < codes.length; row++) counts[codes[row]!]!++;
+export function levelsSeen(column: NominalColumn): Required<Seen> {
+  const { levels, codes } = column;
+  const seen = new Uint8Array(levels.length);
   let distinct = 0;
-  for (let level = 0; level < levels.length; level++) if (counts[level]! > 0) distinct++;
-  return { known: codes.length - counts[levels.length]!, counts, distinct };
+  // Most columns show all their levels in their first rows.
+  for (let row = 0; row < codes.length && distinct < seen.length; row++)
+    if (seen[codes[row]!] === 0) {
+      seen[codes[row]!] = 1;
+      distinct++;
+    }
+  const counts = () => {
+    const found = new Float64Array(levels.length);
+    for (let row = 0; row < codes.length; row++) found[codes[row]!]!++;
+    return found;
+  };
+  return { known: codes.length - missingIn(column), counts, distinct };
 }

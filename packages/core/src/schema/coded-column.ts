@@ -1,5 +1,5 @@
 import type { Workplace } from '../kernels/start-kernels.js';
-import type { Column, NominalColumn, NumericColumn } from '../table/table.js';
+import { type Column, missingIn, type NominalColumn, type NumericColumn } from '../table/table.js';
 import type { Axis, NumericAxis } from './axis.js';
 import { coarseBins } from './coarse-bins.js';
 import { quantileBins } from './quantile-bins.js';
@@ -30,8 +30,7 @@ export function codeColumn(place: Workplace, column: Column, bins: number | unde
 function codeNominal(place: Workplace, column: NominalColumn): CodedColumn {
   const { name, levels, codes } = column;
   const axis: Axis = { kind: 'nominal', name, size: levels.length, levels };
-  let missing = 0;
-  for (let row = 0; row < codes.length; row++) if (codes[row] === levels.length) missing++;
+  const missing = missingIn(column);
   checkDistinct(name, levels.length, missing);
   if (codes instanceof Uint8Array) {
     const coarse = place.arena.alloc(codes.length);
@@ -88,12 +87,12 @@ function codeNumeric(place: Workplace, column: NumericColumn, bins: number | und
 
 function rankedColumn(
   place: Workplace,
-  { name, values: numbers }: NumericColumn,
+  column: NumericColumn,
   bins: number | undefined,
 ): CodedColumn & { readonly axis: NumericAxis } {
+  const { name, values: numbers } = column;
   const rows = numbers.length;
-  let missing = 0;
-  for (let row = 0; row < rows; row++) if (Number.isNaN(numbers[row])) missing++;
+  const missing = missingIn(column);
   const scratch = place.arena.scratch();
   try {
     const codes = scratch.alloc(4 * rows);

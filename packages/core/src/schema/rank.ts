@@ -12,22 +12,42 @@ export interface Ranks {
 /** Coarse and fine codes hold 256 times 65,536 codes, one of them for missing. */
 export const MOST_CODES = 2 ** 24;
 
-/** Whole numbers of 10^-d are tried up to this d; measurements seldom have more decimals. */
-const MOST_DECIMALS = 6;
+/** Whole parts of 1 / scale are tried up to this scale; measurements seldom have more decimals. */
+const MOST_SCALE = 1e6;
+
+/** Whole numbers in a range of up to so many are sorted in at most three passes. */
+const SORTED = 2 ** 33;
 
 /** How many values are looked at before a number of decimals is tried on all of them. */
 const PROBE = 500;
 
 /** Ranks numbers: by counting when they are decimals in a narrow range, else by sorting. Codes go to `codes` (u32). */
-export function rank(place: Workplace, numbers: Float64Array, codes: number): Ranks {
-  const { arena } = place;
+export function rank({ arena, kernels }: Workplace, numbers: Float64Array, codes: number): Ranks {
   const rows = numbers.length;
   const scratch = arena.scratch();
   try {
     const values = scratch.alloc(8 * rows);
     arena.views.f64.set(numbers, values >>> 3);
     const distinct = scratch.alloc(8 * rows);
-    const found = rankDecimal(place, numbers, values, codes, distinct) ?? rankAny(place, rows, values, codes, distinct);
+    const range = scratch.alloc(16);
+    const scale = scaleOf(numbers, (scale) => kernels.decimalRange(values, rows, scale, range) === 1);
+    const [low, high] = arena.views.f64.subarray(range >>> 3, (range >>> 3) + 2) as unknown as [number, number];
+    const span = high < low ? 0 : high - low + 1;
+    const isWhole = scale > 0 && span <= SORTED && (span === 0 || Math.max(-low, high) <= Number.MAX_SAFE_INTEGER);
+    // A range much wider than the number of rows costs more to count through than a sort does.
+    const found =
+      isWhole && span <= 4 * rows + 65_536
+        ? kernels.decimalRank(values, rows, scale, low, span, scratch.zeroed(4 * span), codes, distinct)
+        : kernels.sortRank(
+            values,
+            rows,
+            scratch.alloc(sortRankScratch(rows)),
+            codes,
+            distinct,
+            scale,
+            low,
+            isWhole ? 2 + Number(span > 2 ** 22) : 0,
+          );
     return { codes, values: arena.views.f64.slice(distinct >>> 3, (distinct >>> 3) + found) };
   } finally {
     scratch.release();
@@ -38,41 +58,10 @@ export function checkDistinct(name: string, found: number, missing: number): voi
   if (found + (missing > 0 ? 1 : 0) > MOST_CODES) throw tooManyValues(name, found, MOST_CODES - (missing > 0 ? 1 : 0));
 }
 
-function rankAny({ arena, kernels }: Workplace, rows: number, values: number, codes: number, distinct: number): number {
-  const scratch = arena.scratch();
-  try {
-    return kernels.sortRank(values, rows, scratch.alloc(sortRankScratch(rows)), codes, distinct);
-  } finally {
-    scratch.release();
-  }
-}
-
-function rankDecimal(
-  { arena, kernels }: Workplace,
-  numbers: Float64Array,
-  values: number,
-  codes: number,
-  distinct: number,
-): number | undefined {
-  const rows = numbers.length;
-  const scratch = arena.scratch();
-  try {
-    const range = scratch.alloc(16);
-    for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++) {
-      const scale = 10 ** decimals;
-      if (!isWhole(numbers, scale)) continue;
-      if (kernels.decimalRange(values, rows, scale, range) === 0) continue;
-      const [low, high] = arena.views.f64.subarray(range >>> 3, (range >>> 3) + 2) as unknown as [number, number];
-      const span = high < low ? 0 : high - low + 1;
-      // A range much wider than the number of rows costs more to count through than a sort does.
-      const narrow = span <= 4 * rows + 65_536 && (span === 0 || Math.max(-low, high) <= Number.MAX_SAFE_INTEGER);
-      if (!narrow) return undefined;
-      return kernels.decimalRank(values, rows, scale, low, span, scratch.zeroed(4 * span), codes, distinct);
-    }
-    return undefined;
-  } finally {
-    scratch.release();
-  }
+/** The power of 10 of which all numbers are whole parts; 0 where there is none. */
+function scaleOf(numbers: Float64Array, areWhole: (scale: number) => boolean): number {
+  for (let scale = 1; scale <= MOST_SCALE; scale *= 10) if (isWhole(numbers, scale) && areWhole(scale)) return scale;
+  return 0;
 }
 
 /** Whether the first numbers are whole numbers of 1 / scale. */

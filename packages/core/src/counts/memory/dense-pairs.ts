@@ -1,26 +1,23 @@
-import type { CodedColumn } from '../../schema/codes.js';
+import { bundlesOf } from './bundles.js';
 import type { Asked, DenseTask } from './dense-task.js';
-import { emit } from './emit.js';
 import { grouped } from './grouped.js';
-import { countUnits } from './units.js';
+import { type Joint, jointTables } from './joint-tables.js';
 
-/** Counts answers by two byte columns (and the target): each pair once, in whatever order it is asked for. */
+/** Counts answers by two byte columns (and the target): bundles of columns in twos, each pair then summed out of their table. */
 export function pairTables(task: DenseTask, asked: readonly Asked[]): void {
-  const order = new Map<CodedColumn, number>();
-  for (const { job } of asked) for (const column of job.features) if (!order.has(column)) order.set(column, order.size);
-  const columns = [...order.keys()];
+  const scratch = task.ground.coded.arena.scratch();
+  const bundles = bundlesOf(task, new Set(asked.flatMap(({ job }) => job.features)), scratch);
+  const bundleOf = new Map(bundles.flatMap(({ columns }, i) => columns.map((column) => [column, i])));
   const groups = grouped(asked, ({ job }) => {
-    const [a, b] = job.features.map((column) => order.get(column)!) as [number, number];
-    return Math.min(a, b) * columns.length + Math.max(a, b);
+    const [a, b] = job.features.map((column) => bundleOf.get(column)!) as [number, number];
+    return Math.min(a, b) * bundles.length + Math.max(a, b);
   });
-  const byUnit = new Map(
-    Array.from(groups, ([key, group]) => [
-      { a: columns[Math.floor(key / columns.length)]!, b: columns[key % columns.length]! },
-      group,
-    ]),
-  );
-  countUnits(task, [...byUnit.keys()], ({ unit, table }) => {
-    for (const one of byUnit.get(unit)!)
-      emit(task, one, task.ground.coded.arena.views.u32, table >>> 2, [unit.a, unit.b]);
+  const joints = Array.from(groups, ([key, asked]): Joint => {
+    const [a, b] = [bundles[Math.floor(key / bundles.length)]!, bundles[key % bundles.length]!];
+    return a === b
+      ? { a: undefined, b, columns: b.columns, asked }
+      : { a, b, columns: [...a.columns, ...b.columns], asked };
   });
+  jointTables(task, joints);
+  scratch.release();
 }

@@ -1,8 +1,8 @@
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Asked, DenseTask } from './dense-task.js';
-import { emit } from './emit.js';
 import { grouped } from './grouped.js';
-import { countUnits, type Unit, unitSize } from './units.js';
+import { type Joint, jointTables } from './joint-tables.js';
+import { type Unit, unitSize } from './units.js';
 
 /** Two columns share a pass as long as their joint table has at most this many entries. */
 const JOINT = 8192;
@@ -10,30 +10,21 @@ const JOINT = 8192;
 /** Counts answers by one byte column (and the target): columns in twos, each then summed out of the joint table. */
 export function singleTables(task: DenseTask, asked: readonly Asked[]): void {
   const byColumn = grouped(asked, ({ job }) => job.features[0]!);
-  const { kernels, arena } = task.ground.coded;
-  const rest = task.selection.cells * (task.byTarget ? task.ground.target.axis.size : 1);
-  countUnits(task, inTwos(task, [...byColumn.keys()]), ({ unit, table }, scratch) => {
-    const send = (column: CodedColumn, at: number) => {
-      for (const one of byColumn.get(column)!) emit(task, one, arena.views.u32, at >>> 2, [column]);
-    };
-    if (unit.a === undefined) return send(unit.b, table);
-    const [a, b] = [unit.a.width, unit.b.width];
-    const out = scratch.alloc(4 * rest * Math.max(a, b));
-    kernels.sumOut(table, rest * a, b, 1, out);
-    send(unit.a, out);
-    kernels.sumOut(table, rest, a, b, out);
-    send(unit.b, out);
+  const joints = inTwos(task, [...byColumn.keys()]).map(({ a, b }): Joint => {
+    const columns = a === undefined ? [b] : [a, b];
+    return { a, b, columns, asked: columns.flatMap((column) => byColumn.get(column)!) };
   });
+  jointTables(task, joints);
 }
 
 /** The widest column with the narrowest, and so on: that way the most columns find a partner. */
-function inTwos(task: DenseTask, columns: readonly CodedColumn[]): readonly Unit[] {
+function inTwos(task: DenseTask, columns: readonly CodedColumn[]): readonly Unit<CodedColumn>[] {
   const sorted = [...columns].sort((x, y) => x.width - y.width);
-  const units: Unit[] = [];
+  const units: Unit<CodedColumn>[] = [];
   let narrow = 0;
   let wide = sorted.length - 1;
   while (narrow <= wide) {
-    const joint: Unit = { a: sorted[narrow]!, b: sorted[wide]! };
+    const joint: Unit<CodedColumn> = { a: sorted[narrow]!, b: sorted[wide]! };
     const size = unitSize(task, joint);
     // The joint table is cleared and summed out, which must cost less than the pass it saves.
     if (narrow < wide && size <= JOINT && 2 * size <= task.selection.entries) {

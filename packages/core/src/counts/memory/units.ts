@@ -4,10 +4,13 @@ import type { DenseTask } from './dense-task.js';
 import { rowsAt } from './selection.js';
 import type { Flat } from './staged.js';
 
+/** Codes of a byte a row. */
+export type Bytes = Pick<CodedColumn, 'width' | 'coarse'>;
+
 /** Two byte columns counted at once, [cell, target?, a, b]; or only b. */
-export interface Unit {
-  readonly a: CodedColumn | undefined;
-  readonly b: CodedColumn;
+export interface Unit<B extends Bytes = Bytes> {
+  readonly a: B | undefined;
+  readonly b: B;
 }
 
 /** Its counted table, as u32 at a byte offset. */

@@ -8,7 +8,14 @@ function wideCode(coarse: usize, fine: usize, starts: usize, row: usize): u32 {
 }
 
 export function byteKeys(rows: usize, n: u32, column: usize, width: u32, keys: usize): void {
-  for (let i: u32 = 0; i < n; i++) {
+  let i: u32 = 0;
+  const widths = i32x4.splat(<i32>width);
+  for (; rows == 0 && i + 4 <= n; i += 4) {
+    const at = keys + ((<usize>i) << 2);
+    const codes = i16x8.extend_low_i8x16_u(v128.load32_zero(column + <usize>i));
+    v128.store(at, i32x4.add(i32x4.mul(v128.load(at), widths), i32x4.extend_low_i16x8_u(codes)));
+  }
+  for (; i < n; i++) {
     const at = keys + ((<usize>i) << 2);
     store<u32>(at, load<u32>(at) * width + <u32>load<u8>(column + rowAt(rows, i)));
   }

@@ -36,18 +36,21 @@ export function addProducts(
     for (; to + 32 <= sums + bytes; to += 32, table += 32) {
       let a = v128.load(table);
       let b = v128.load(table, 16);
-      for (let at = entries; at < entries + ends; at += 4) {
+      for (let at = entries; at < entries + ends; at += 8) {
         const factors = table + ((<usize>load<u32>(at)) << 3);
-        a = f64x2.mul(a, v128.load(factors));
-        b = f64x2.mul(b, v128.load(factors, 16));
+        const others = table + ((<usize>load<u32>(at, 4)) << 3);
+        a = f64x2.mul(f64x2.mul(a, v128.load(factors)), v128.load(others));
+        b = f64x2.mul(f64x2.mul(b, v128.load(factors, 16)), v128.load(others, 16));
       }
       addTo(to, a);
       addTo(to + 16, b);
     }
     if (to < sums + bytes) {
       let a = v128.load(table);
-      for (let at = entries; at < entries + ends; at += 4)
+      for (let at = entries; at < entries + ends; at += 8) {
         a = f64x2.mul(a, v128.load(table + ((<usize>load<u32>(at)) << 3)));
+        a = f64x2.mul(a, v128.load(table + ((<usize>load<u32>(at, 4)) << 3)));
+      }
       addTo(to, a);
     }
   }

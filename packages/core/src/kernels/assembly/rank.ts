@@ -66,7 +66,10 @@ const BITS: u64 = 11;
 const BUCKETS: u32 = 2048;
 
 /** Radix sort from the lowest digit of 11 bits; digits that are the same in every key are passed over. */
-export function sortRank(values: usize, n: u32, scratch: usize, codes: usize, distinct: usize): u32 {
+export function sortRank(
+  values: usize, n: u32, scratch: usize, codes: usize, distinct: usize, scale: f64, low: f64, few: u32,
+): u32 {
+  const digits = few || DIGITS;
   let keys = scratch;
   let rows = keys + ((<usize>n) << 3) ;
   let otherKeys = rows + (((<usize>n + 1) & ~1) << 2);
@@ -77,16 +80,16 @@ export function sortRank(values: usize, n: u32, scratch: usize, codes: usize, di
   for (let i: u32 = 0; i < n; i++) {
     const x = load<f64>(values + ((<usize>i) << 3));
     if (x != x) continue;
-    const key = ordered(x);
+    const key = few ? <u64>(scaled(x, scale) - low) : ordered(x);
     store<u64>(keys + ((<usize>known) << 3), key);
     store<u32>(rows + ((<usize>known) << 2), i);
     known++;
-    for (let d: u32 = 0; d < DIGITS; d++) {
+    for (let d: u32 = 0; d < digits; d++) {
       const at = histogram + ((<usize>(d * BUCKETS) + <usize>((key >> (<u64>d * BITS)) & 2047)) << 2);
       store<u32>(at, load<u32>(at) + 1);
     }
   }
-  for (let d: u32 = 0; d < DIGITS && known > 0; d++) {
+  for (let d: u32 = 0; d < digits && known > 0; d++) {
     const heads = histogram + ((<usize>(d * BUCKETS)) << 2);
     const shift = <u64>d * BITS;
     const first = <usize>((load<u64>(keys) >> shift) & 2047);
