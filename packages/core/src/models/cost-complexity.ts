@@ -70,19 +70,19 @@ function link({ children, risk, stopped }: Prunable, node: number, cutting: Cutt
   const { alpha, heaps, top } = cutting;
   let heap = -1;
   let below = stopped?.[node] ?? 0;
-  let leaves = children[node]!.length;
-  for (const child of children[node]!) {
-    heap = heaps.join(heap, top[child]!);
-    below += risk[child]!;
+  const own = children[node]!;
+  let leaves = own.length;
+  for (let i = 0; i < own.length; i++) {
+    heap = heaps.join(heap, top[own[i]!]!);
+    below += risk[own[i]!]!;
   }
   // A node with one child saves no leaf; it goes with that child.
-  const own = () => (leaves === 1 ? 0 : (risk[node]! - below) / (leaves - 1));
-  while (heap >= 0 && (leaves === 1 || alpha[heap]! >= own() - same)) {
+  while (heap >= 0 && (leaves === 1 || alpha[heap]! >= (risk[node]! - below) / (leaves - 1) - same)) {
     leaves += cutting.leaves[heap]!;
     below -= cutting.risk[heap]!;
     heap = heaps.without(heap);
   }
-  alpha[node] = Math.max(0, own());
+  alpha[node] = leaves === 1 ? 0 : Math.max(0, (risk[node]! - below) / (leaves - 1));
   cutting.leaves[node] = leaves - 1;
   cutting.risk[node] = risk[node]! - below;
   top[node] = heaps.join(heap, node);
@@ -118,9 +118,10 @@ function sequenceOf(prunable: Prunable, links: readonly number[], cuts: Cuts, sa
 export function whole({ children, risk, stopped }: Prunable): { leaves: number; risk: number } {
   let leaves = 0;
   let total = 0;
-  for (const [node, below] of children.entries()) {
-    if (below.length === 0) leaves++;
-    total += below.length === 0 ? risk[node]! : (stopped?.[node] ?? 0);
+  for (let node = 0; node < children.length; node++) {
+    const isLeaf = children[node]!.length === 0;
+    if (isLeaf) leaves++;
+    total += isLeaf ? risk[node]! : (stopped?.[node] ?? 0);
   }
   return { leaves, risk: total };
 }

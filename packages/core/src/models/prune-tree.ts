@@ -24,13 +24,21 @@ export function judged(
   const own = new Float64Array(cases.length);
   const stopped = new Float64Array(cases.length);
   for (let node = 0; node < cases.length; node++) {
-    const [some, below] = [cases[node], children[node]!];
+    const some = cases[node];
     if (some) own[node] = risk.of(some);
-    if (below.length === 0 || !stops(node)) continue;
-    const parts = below.map((child) => cases[child]).filter((part) => part !== undefined);
-    stopped[node] = risk.under(restOf(some!, parts, risk.criterion === 'squares'), some!);
+    if (children[node]!.length > 0 && stops(node)) stopped[node] = stoppedAt(some!, children[node]!, cases, risk);
   }
   return { children, risk: own, stopped };
+}
+
+function stoppedAt(
+  all: ArrayLike<number>,
+  children: readonly number[],
+  cases: readonly (ArrayLike<number> | undefined)[],
+  risk: Risk,
+): number {
+  const parts = children.map((child) => cases[child]).filter((part) => part !== undefined);
+  return risk.under(restOf(all, parts, risk.criterion === 'squares'), all);
 }
 
 /** Cases that are left when others are taken away. */

@@ -24,12 +24,14 @@ export function treeScorer(tree: Tree, cells: readonly Cells[], width: number): 
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const { from, to } = next;
       const node = tree.nodes[next.node]!;
-      const score = (row: number) => scoreFrom(next!.node, row, out, start + row * width);
       if (node.kind === 'leaf') {
         const answer = answerAt(next.node);
         for (let i = from; i < to; i++) give(answer, list[i]!, out, start + list[i]! * width);
-      } else if (to - from < FEW || !isTwoWay(node)) for (let i = from; i < to; i++) score(list[i]!);
+      } else if (to - from < FEW || !isTwoWay(node))
+        for (let i = from; i < to; i++) scoreFrom(next.node, list[i]!, out, start + list[i]! * width);
       else {
+        const at = next.node;
+        const score = (row: number) => scoreFrom(at, row, out, start + row * width);
         const column = cells[node.feature]!;
         const { middle, end } =
           node.kind === 'cuts'
@@ -177,12 +179,17 @@ function quickSplits({ nodes }: Tree, rows: number) {
   // For a few rows it is not worth it to look at all nodes.
   for (let i = 0; i < nodes.length && i < MANY * rows; i++) {
     const node = nodes[i]!;
-    if (node.kind === 'cuts' && node.cuts.length === 1)
-      splits.set([node.feature, node.cuts[0]!, node.children[0]!, node.children[1]!], 4 * i);
-    else if (node.kind === 'levels') {
-      splits.set([~node.feature, ways.length], 4 * i);
+    if (node.kind === 'cuts' && node.cuts.length === 1) {
+      splits[4 * i] = node.feature;
+      splits[4 * i + 1] = node.cuts[0]!;
+      splits[4 * i + 2] = node.children[0]!;
+      splits[4 * i + 3] = node.children[1]!;
+    } else if (node.kind === 'levels') {
+      const { childOf, children } = node;
+      splits[4 * i] = ~node.feature;
+      splits[4 * i + 1] = ways.length;
       // Missing is a level more.
-      for (const child of node.childOf) ways.push(node.children[child] ?? -1);
+      for (let level = 0; level < childOf.length; level++) ways.push(children[childOf[level]!] ?? -1);
       ways.push(-1);
     }
   }

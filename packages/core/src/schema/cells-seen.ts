@@ -5,7 +5,7 @@ export interface Seen {
   /** Known cells. Of numbers they are only counted up to what was asked for. */
   readonly known: number;
   /** Rows of every level, and behind them of missing; and how many levels occur. Nothing for numbers. */
-  readonly counts?: Float64Array;
+  readonly counts?: Uint32Array;
   readonly distinct?: number;
 }
 
@@ -19,9 +19,15 @@ export function cellsSeen(column: Column, enough: number): Seen {
 }
 
 export function levelsSeen({ levels, codes }: NominalColumn): Required<Seen> {
-  const counts = new Float64Array(levels.length + 1);
-  for (let row = 0; row < codes.length; row++) counts[codes[row]!]!++;
+  const counts = tallied(codes, levels.length + 1);
   let distinct = 0;
   for (let level = 0; level < levels.length; level++) if (counts[level]! > 0) distinct++;
   return { known: codes.length - counts[levels.length]!, counts, distinct };
+}
+
+/** On its own: a loop that is compiled while it runs is thrown away again where something new follows it. */
+function tallied(codes: NominalColumn['codes'], size: number): Uint32Array {
+  const counts = new Uint32Array(size);
+  for (let row = 0; row < codes.length; row++) counts[codes[row]!]!++;
+  return counts;
 }

@@ -1,3 +1,4 @@
+import { timesIn } from '../base/times-in.js';
 import type { Workplace } from '../kernels/start-kernels.js';
 import type { Column, NominalColumn, NumericColumn } from '../table/table.js';
 import type { Axis, NumericAxis } from './axis.js';
@@ -30,8 +31,7 @@ export function codeColumn(place: Workplace, column: Column, bins: number | unde
 function codeNominal(place: Workplace, column: NominalColumn): CodedColumn {
   const { name, levels, codes } = column;
   const axis: Axis = { kind: 'nominal', name, size: levels.length, levels };
-  let missing = 0;
-  for (let row = 0; row < codes.length; row++) if (codes[row] === levels.length) missing++;
+  const missing = timesIn(codes, levels.length);
   checkDistinct(name, levels.length, missing);
   if (codes instanceof Uint8Array) {
     const coarse = place.arena.alloc(codes.length);
@@ -92,8 +92,7 @@ function rankedColumn(
   bins: number | undefined,
 ): CodedColumn & { readonly axis: NumericAxis } {
   const rows = numbers.length;
-  let missing = 0;
-  for (let row = 0; row < rows; row++) if (Number.isNaN(numbers[row])) missing++;
+  const missing = timesIn(numbers, Number.NaN);
   const scratch = place.arena.scratch();
   try {
     const codes = scratch.alloc(4 * rows);

@@ -21,7 +21,7 @@ const WITH_COMMA = /^[+-]?\d+,\d+$/;
 const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+$/;
 
 /** Numbers or dates but for a few odd texts, which are likely to mean missing; or numbers with a comma. `rows`: of every level. */
-export function oddTexts(column: NominalColumn, rows: Float64Array, known: number): OddTexts | undefined {
+export function oddTexts(column: NominalColumn, rows: Uint32Array, known: number): OddTexts | undefined {
   if (column.format !== 'label') return undefined;
   const odd = (isSuch: (level: string) => boolean) => oddAmong(column, rows, known, isSuch);
   return (
@@ -35,7 +35,7 @@ export function oddTexts(column: NominalColumn, rows: Float64Array, known: numbe
 /** The few texts that are not such; nothing where they are many, or the others few. */
 function oddAmong(
   { levels }: NominalColumn,
-  rows: Float64Array,
+  rows: Uint32Array,
   known: number,
   isSuch: (level: string) => boolean,
 ): readonly string[] | undefined {

@@ -62,7 +62,7 @@ export function partStore(
 
   function copyStaged(): void {
     const { u8, u32 } = arena.views;
-    if (staged.rows === 0) for (let i = 0; i < entries; i++) u32[(rows >>> 2) + i] = i;
+    if (staged.rows === 0) numberRows(u32.subarray(rows >>> 2, (rows >>> 2) + entries));
     else u8.copyWithin(rows, staged.rows, staged.rows + 4 * entries);
     if (weights !== 0) u8.copyWithin(weights, staged.weights, staged.weights + 8 * entries);
     const own = arena.scratch();
@@ -219,6 +219,10 @@ export function partStore(
       (branches.counts[branches.cells + 1]! > 0 ? splitShared : splitHere)(part, branches, kept),
   };
   return store;
+}
+
+function numberRows(rows: Uint32Array): void {
+  for (let i = 0; i < rows.length; i++) rows[i] = i;
 }
 
 /** Parts that follow one another from where another begins. */
