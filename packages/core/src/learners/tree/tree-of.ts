@@ -23,9 +23,10 @@ export function treeOf(nodes: readonly GrownNode[], { body, leaf = body, empty }
   const placeOf = new Int32Array(nodes.length);
   for (let place = 0; place < order.length; place++) placeOf[order[place]!] = place;
   const place = (child: number) => placeOf[child]!;
-  return { kind: 'tree', nodes: order.map((id) => nodeOf(nodes[id]!)) };
+  return { kind: 'tree', nodes: order.map(nodeOf) };
 
-  function nodeOf(node: GrownNode): Node {
+  function nodeOf(id: number): Node {
+    const node = nodes[id]!;
     const { test } = node;
     if (test === undefined)
       return empty?.(node) ? { kind: 'leaf', body: leaf(node), empty: true } : { kind: 'leaf', body: leaf(node) };
