@@ -73,11 +73,7 @@ function nodeComplaint(
 ): Complaint | undefined {
   const node = nodes[i]!;
   return (
-    (isCounted(node.body, target) ? undefined : complaintOf(node.body, target, features, `${path}.body`)) ??
+    complaintOf(node.body, target, features, path && `${path}.body`) ??
     (node.kind === 'leaf' ? undefined : splitComplaint(node, i, nodes.length, features, path))
   );
 }
-
-/** What nearly all nodes say, without a path. */
-const isCounted = (body: Body, target: Variable) =>
-  body.kind === 'constant' && target.kind === 'nominal' && body.counts.length === target.levels.length;

@@ -15,10 +15,7 @@ export const blocksComplaint = (
     ? undefined
     : { path, what: `should have ${places * classes} counts, ${classes} a place` };
 
-export function ascends(list: readonly number[]): boolean {
-  for (let i = 1; i < list.length; i++) if (!(list[i]! > list[i - 1]!)) return false;
-  return true;
-}
+export const ascends = (list: readonly number[]) => list.every((value, i) => i === 0 || value > list[i - 1]!);
 
 /** What is wrong with a prior beyond its shape, if anything. */
 export const priorComplaint = ({ counts, given }: Prior, classes: number, path: string): Complaint | undefined =>

@@ -69,8 +69,7 @@ function scored({ schema, body, decision }: Model, score: Scorer, rows: number, 
   const width = widthOf(target);
   const out = new Float64Array(rows * width);
   // AODE has blocks of its own, for which it makes ready at every call; a tree is walked once a block.
-  const most = body.kind === 'averaged' ? rows : body.kind === 'tree' ? TREE_BLOCK : BLOCK / width;
-  const block = Math.max(1, Math.floor(most));
+  const block = body.kind === 'averaged' ? rows : body.kind === 'tree' ? TREE_BLOCK : Math.ceil(BLOCK / width);
   for (let row = 0; row < rows; row += block) score(row, out, row * width, Math.min(block, rows - row));
   if (target.kind === 'numeric') return { kind: 'numbers', values: out, policy };
   const labels = labelsOf(out, rows, width, decision?.costs);

@@ -62,7 +62,7 @@ function surrogatesComplaint(node: Split, features: readonly Variable[], path: s
 function fits(one: Surrogate, feature: Variable | undefined, children: number): boolean {
   if (feature?.kind !== (one.kind === 'cuts' ? 'numeric' : 'nominal')) return false;
   if (one.childOf.length !== (one.kind === 'cuts' ? 2 : levelsOf(feature))) return false;
-  return one.childOf.every((child) => child < children);
+  return areWithin(one.childOf, -1, children);
 }
 
 const levelsOf = (feature: Variable) => (feature.kind === 'nominal' ? feature.levels.length : 0);

@@ -19,15 +19,14 @@ export function cellsSeen(column: Column, enough: number): Seen {
 }
 
 export function levelsSeen({ levels, codes }: NominalColumn): Required<Seen> {
-  const counts = tallied(codes, levels.length + 1);
+  const counts = new Uint32Array(levels.length + 1);
+  tally(codes, counts);
   let distinct = 0;
   for (let level = 0; level < levels.length; level++) if (counts[level]! > 0) distinct++;
   return { known: codes.length - counts[levels.length]!, counts, distinct };
 }
 
 /** On its own: a loop that is compiled while it runs is thrown away again where something new follows it. */
-function tallied(codes: NominalColumn['codes'], size: number): Uint32Array {
-  const counts = new Uint32Array(size);
+function tally(codes: NominalColumn['codes'], counts: Uint32Array): void {
   for (let row = 0; row < codes.length; row++) counts[codes[row]!]!++;
-  return counts;
 }

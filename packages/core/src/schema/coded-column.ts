@@ -1,6 +1,5 @@
-import { timesIn } from '../base/times-in.js';
 import type { Workplace } from '../kernels/start-kernels.js';
-import type { Column, NominalColumn, NumericColumn } from '../table/table.js';
+import { type Column, missingIn, type NominalColumn, type NumericColumn } from '../table/table.js';
 import type { Axis, NumericAxis } from './axis.js';
 import { coarseBins } from './coarse-bins.js';
 import { quantileBins } from './quantile-bins.js';
@@ -31,7 +30,7 @@ export function codeColumn(place: Workplace, column: Column, bins: number | unde
 function codeNominal(place: Workplace, column: NominalColumn): CodedColumn {
   const { name, levels, codes } = column;
   const axis: Axis = { kind: 'nominal', name, size: levels.length, levels };
-  const missing = timesIn(codes, levels.length);
+  const missing = missingIn(column);
   checkDistinct(name, levels.length, missing);
   if (codes instanceof Uint8Array) {
     const coarse = place.arena.alloc(codes.length);
@@ -88,11 +87,12 @@ function codeNumeric(place: Workplace, column: NumericColumn, bins: number | und
 
 function rankedColumn(
   place: Workplace,
-  { name, values: numbers }: NumericColumn,
+  column: NumericColumn,
   bins: number | undefined,
 ): CodedColumn & { readonly axis: NumericAxis } {
+  const { name, values: numbers } = column;
   const rows = numbers.length;
-  const missing = timesIn(numbers, Number.NaN);
+  const missing = missingIn(column);
   const scratch = place.arena.scratch();
   try {
     const codes = scratch.alloc(4 * rows);

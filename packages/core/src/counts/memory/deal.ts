@@ -54,7 +54,7 @@ function deal(ground: Ground, folds: number, random: Rng): Uint8Array {
 
 /** The rows that count in the order of a seeded hash of their contents. */
 export function shuffled(ground: Ground, random: Rng): Uint32Array {
-  const rows = ground.rows ?? everyRow(ground.coded);
+  const rows = ground.rows ?? everyRow(ground.coded.rows);
   const { high, low } = seededHashes(ground, random);
   return byHash(rows, high, low);
 }

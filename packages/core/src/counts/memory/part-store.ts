@@ -1,6 +1,7 @@
 import type { Scratch } from '../../kernels/arena.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Part } from '../parts.js';
+import { everyRow } from './ground.js';
 import type { Branches, Words } from './part-branches.js';
 import type { PartGround } from './part-ground.js';
 import { roomIn } from './room-in.js';
@@ -62,7 +63,7 @@ export function partStore(
 
   function copyStaged(): void {
     const { u8, u32 } = arena.views;
-    if (staged.rows === 0) numberRows(u32.subarray(rows >>> 2, (rows >>> 2) + entries));
+    if (staged.rows === 0) u32.set(everyRow(entries), rows >>> 2);
     else u8.copyWithin(rows, staged.rows, staged.rows + 4 * entries);
     if (weights !== 0) u8.copyWithin(weights, staged.weights, staged.weights + 8 * entries);
     const own = arena.scratch();
@@ -219,10 +220,6 @@ export function partStore(
       (branches.counts[branches.cells + 1]! > 0 ? splitShared : splitHere)(part, branches, kept),
   };
   return store;
-}
-
-function numberRows(rows: Uint32Array): void {
-  for (let i = 0; i < rows.length; i++) rows[i] = i;
 }
 
 /** Parts that follow one another from where another begins. */
