@@ -150,8 +150,10 @@ export const object = (members: Readonly<Record<string, Shape>>): Shape => {
       let known = 0;
       for (let i = 0; i < rules.length; i++) {
         const { name, ok, mayLack } = rules[i]!;
-        if (Object.hasOwn(value, name)) known++;
-        if (Object.hasOwn(value, name) ? !ok(value[name]) : !mayLack) return false;
+        if (Object.hasOwn(value, name)) {
+          if (!ok(value[name])) return false;
+          known++;
+        } else if (!mayLack) return false;
       }
       return Object.keys(value).length === known;
     },

@@ -1,5 +1,5 @@
 import { badArgument, badTarget, nothingToLearn } from '../base/problems.js';
-import { groundOf } from '../counts/memory/ground.js';
+import { everyRow, groundOf } from '../counts/memory/ground.js';
 import { type Coded, code } from '../schema/codes.js';
 import { type Schema, targetOf } from '../schema/schema.js';
 import { type SchemaChoice, schemaFor } from '../schema/schema-for.js';
@@ -45,8 +45,6 @@ export function taskOf(table: Table, choice: SchemaChoice = {}): Task {
   checkClasses(targetOf(schema).name, truth, rows);
   return { table, schema, coded, rows, truth, ...(weights && { weights }) };
 }
-
-const everyRow = (rows: number) => Uint32Array.from({ length: rows }, (_, row) => row);
 
 function truthOf(coded: Coded, schema: Schema): Truth {
   const target = targetOf(schema);

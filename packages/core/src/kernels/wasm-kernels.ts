@@ -36,8 +36,10 @@ function bytesOf({ text }: WasmText): Uint8Array<ArrayBuffer> {
   for (let byte = 0; byte < 256; byte++) byteOf[letters.charCodeAt(byte)] = byte;
   const bytes = new Uint8Array(text.length);
   let length = 0;
-  for (let i = 0; i < text.length; i++)
-    bytes[length++] =
-      text[i] === '~' ? Number.parseInt(text.slice(i + 1, (i += 2) + 1), 16) : byteOf[text.charCodeAt(i)]!;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    // A tilde.
+    bytes[length++] = unit === 126 ? Number.parseInt(text.slice(i + 1, (i += 2) + 1), 16) : byteOf[unit]!;
+  }
   return bytes.subarray(0, length);
 }

@@ -73,7 +73,7 @@ function nodeComplaint(
 ): Complaint | undefined {
   const node = nodes[i]!;
   return (
-    complaintOf(node.body, target, features, `${path}.body`) ??
+    complaintOf(node.body, target, features, path && `${path}.body`) ??
     (node.kind === 'leaf' ? undefined : splitComplaint(node, i, nodes.length, features, path))
   );
 }

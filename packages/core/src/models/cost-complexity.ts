@@ -45,8 +45,7 @@ export function weakestLinks(prunable: Prunable): Sequence {
     top: new Int32Array(count).fill(-1),
   };
   const same = sameness(prunable.risk[0]!);
-  for (let node = count - 1; node >= 0; node--)
-    if (prunable.children[node]!.length > 0) link(prunable, node, cutting, same);
+  link(prunable, cutting, same);
   const links: number[] = [];
   for (let node = cutting.top[0]!; node >= 0; node = heaps.without(node)) links.push(node);
   return sequenceOf(prunable, links.reverse(), cutting, same);
@@ -65,27 +64,31 @@ interface Cutting extends Cuts {
   readonly top: Int32Array;
 }
 
-/** Finds the cut at a node when those below it are known, and drops those that would come later. */
-function link({ children, risk, stopped }: Prunable, node: number, cutting: Cutting, same: number): void {
+/** Finds the cut at every node once those below it are known, and drops those that would come later. */
+function link({ children, risk, stopped }: Prunable, cutting: Cutting, same: number): void {
   const { alpha, heaps, top } = cutting;
-  let heap = -1;
-  let below = stopped?.[node] ?? 0;
-  let leaves = children[node]!.length;
-  for (const child of children[node]!) {
-    heap = heaps.join(heap, top[child]!);
-    below += risk[child]!;
+  for (let node = children.length - 1; node >= 0; node--) {
+    const own = children[node]!;
+    if (own.length === 0) continue;
+    let heap = -1;
+    let below = stopped?.[node] ?? 0;
+    let leaves = own.length;
+    for (let i = 0; i < own.length; i++) {
+      const last = top[own[i]!]!;
+      heap = heap < 0 ? last : heaps.join(heap, last);
+      below += risk[own[i]!]!;
+    }
+    // A node with one child saves no leaf; it goes with that child.
+    while (heap >= 0 && (leaves === 1 || alpha[heap]! >= (risk[node]! - below) / (leaves - 1) - same)) {
+      leaves += cutting.leaves[heap]!;
+      below -= cutting.risk[heap]!;
+      heap = heaps.without(heap);
+    }
+    alpha[node] = leaves === 1 ? 0 : Math.max(0, (risk[node]! - below) / (leaves - 1));
+    cutting.leaves[node] = leaves - 1;
+    cutting.risk[node] = risk[node]! - below;
+    top[node] = heap < 0 ? node : heaps.join(heap, node);
   }
-  // A node with one child saves no leaf; it goes with that child.
-  const own = () => (leaves === 1 ? 0 : (risk[node]! - below) / (leaves - 1));
-  while (heap >= 0 && (leaves === 1 || alpha[heap]! >= own() - same)) {
-    leaves += cutting.leaves[heap]!;
-    below -= cutting.risk[heap]!;
-    heap = heaps.without(heap);
-  }
-  alpha[node] = Math.max(0, own());
-  cutting.leaves[node] = leaves - 1;
-  cutting.risk[node] = risk[node]! - below;
-  top[node] = heaps.join(heap, node);
 }
 
 /** Puts cuts of the same alpha into one step. What costs nothing is cut from the first tree on. */
@@ -118,9 +121,10 @@ function sequenceOf(prunable: Prunable, links: readonly number[], cuts: Cuts, sa
 export function whole({ children, risk, stopped }: Prunable): { leaves: number; risk: number } {
   let leaves = 0;
   let total = 0;
-  for (const [node, below] of children.entries()) {
-    if (below.length === 0) leaves++;
-    total += below.length === 0 ? risk[node]! : (stopped?.[node] ?? 0);
+  for (let node = 0; node < children.length; node++) {
+    const isLeaf = children[node]!.length === 0;
+    if (isLeaf) leaves++;
+    total += isLeaf ? risk[node]! : (stopped?.[node] ?? 0);
   }
   return { leaves, risk: total };
 }

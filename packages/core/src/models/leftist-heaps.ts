@@ -11,18 +11,29 @@ export function leftistHeaps(count: number, before: (a: number, b: number) => bo
   const right = new Int32Array(count).fill(-1);
   /** The length of the right spine: at most the logarithm of the heap's size, so joining never goes deep. */
   const rank = new Int32Array(count).fill(1);
-  const rankOf = (x: number) => (x < 0 ? 0 : rank[x]!);
+  /** What is passed on the way down the right spines. A function that calls itself takes compilers many times as long as a loop. */
+  const passed = new Int32Array(64);
   const join = (a: number, b: number): number => {
-    if (a < 0) return b;
-    if (b < 0) return a;
-    const isBefore = before(b, a);
-    const top = isBefore ? b : a;
-    const [l, r] = [left[top]!, join(right[top]!, isBefore ? a : b)];
-    const isLong = rankOf(l) < rankOf(r);
-    left[top] = isLong ? r : l;
-    right[top] = isLong ? l : r;
-    rank[top] = rankOf(right[top]!) + 1;
-    return top;
+    let depth = 0;
+    while (a >= 0 && b >= 0) {
+      const isBefore = before(b, a);
+      const top = isBefore ? b : a;
+      if (isBefore) b = a;
+      a = right[top]!;
+      passed[depth++] = top;
+    }
+    let joined = a < 0 ? b : a;
+    while (depth > 0) {
+      const top = passed[--depth]!;
+      const other = left[top]!;
+      const isLong = other < 0 || rank[other]! < rank[joined]!;
+      left[top] = isLong ? joined : other;
+      right[top] = isLong ? other : joined;
+      const shorter = right[top]!;
+      rank[top] = shorter < 0 ? 1 : rank[shorter]! + 1;
+      joined = top;
+    }
+    return joined;
   };
   return { join, without: (top) => join(left[top]!, right[top]!) };
 }

@@ -5,10 +5,15 @@ import { casesOf, hasCases, type Risk } from './risk.js';
 
 /** A tree for `weakestLinks` and `pairwiseMerges`, with the risk of every node by its own counts. */
 export function prunableOf({ nodes }: Tree, risk: Risk): Prunable {
-  const cases = nodes.map((node) =>
-    hasCases(node.body) && !(node.kind === 'leaf' && node.empty) ? casesOf(node.body) : undefined,
-  );
-  const children = nodes.map((node) => (node.kind === 'leaf' ? NONE : node.children));
+  const cases: (readonly number[] | undefined)[] = [];
+  const children: (readonly number[])[] = [];
+  // One loop: every function that is called for all nodes of a large tree costs a first fit milliseconds of compiling.
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i]!;
+    const isEmpty = node.kind === 'leaf' && node.empty === true;
+    cases.push(!isEmpty && hasCases(node.body) ? casesOf(node.body) : undefined);
+    children.push(node.kind === 'leaf' ? NONE : node.children);
+  }
   return judged(children, cases, (i) => (nodes[i] as Split).missing === 'stop', risk);
 }
 
@@ -21,16 +26,40 @@ export function judged(
   stops: (node: number) => boolean,
   risk: Risk,
 ): Prunable {
+  const isNumeric = risk.criterion === 'squares';
   const own = new Float64Array(cases.length);
   const stopped = new Float64Array(cases.length);
   for (let node = 0; node < cases.length; node++) {
-    const [some, below] = [cases[node], children[node]!];
+    const some = cases[node];
     if (some) own[node] = risk.of(some);
-    if (below.length === 0 || !stops(node)) continue;
-    const parts = below.map((child) => cases[child]).filter((part) => part !== undefined);
-    stopped[node] = risk.under(restOf(some!, parts, risk.criterion === 'squares'), some!);
+    if (children[node]!.length > 0 && stops(node) && (isNumeric || !goOn(some!, children[node]!, cases)))
+      stopped[node] = stoppedAt(some!, children[node]!, cases, risk);
   }
   return { children, risk: own, stopped };
+}
+
+/** Do all cases of a node, by class, go on to its children? Nearly always, also where missing values would not. */
+function goOn(
+  all: ArrayLike<number>,
+  children: readonly number[],
+  cases: readonly (ArrayLike<number> | undefined)[],
+): boolean {
+  for (let c = 0; c < all.length; c++) {
+    let rest = all[c]!;
+    for (let i = 0; i < children.length; i++) rest -= cases[children[i]!]?.[c] ?? 0;
+    if (!(rest <= 0)) return false;
+  }
+  return true;
+}
+
+function stoppedAt(
+  all: ArrayLike<number>,
+  children: readonly number[],
+  cases: readonly (ArrayLike<number> | undefined)[],
+  risk: Risk,
+): number {
+  const parts = children.map((child) => cases[child]).filter((part) => part !== undefined);
+  return risk.under(restOf(all, parts, risk.criterion === 'squares'), all);
 }
 
 /** Cases that are left when others are taken away. */

@@ -1,5 +1,6 @@
 import type { Complaint } from '../base/shape.js';
 import type { Variable } from '../schema/schema.js';
+import { ascends } from './count-complaint.js';
 import type { Split, Surrogate } from './model.js';
 
 /** What is wrong with a split beyond its shape, if anything. */
@@ -14,7 +15,7 @@ export function splitComplaint(
   if (feature?.kind !== (node.kind === 'cuts' ? 'numeric' : 'nominal'))
     return { path: `${path}.feature`, what: `is not the position of a feature that a split by ${node.kind} can test` };
   if (node.children.length === 0) return { path: `${path}.children`, what: 'should be at least one' };
-  if (!node.children.every((child) => child > at && child < nodes))
+  if (!areWithin(node.children, at + 1, nodes))
     return { path: `${path}.children`, what: 'should name nodes behind this one' };
   return (
     missingComplaint(node, path) ?? testComplaint(node, feature, path) ?? surrogatesComplaint(node, features, path)
@@ -35,19 +36,24 @@ function testComplaint(node: Split, feature: Variable, path: string): Complaint 
   if (node.kind === 'cuts') {
     if (node.children.length <= node.cuts.length)
       return { path: `${path}.children`, what: 'should be more than the cuts' };
-    return node.cuts.every((cut, i) => i === 0 || cut > node.cuts[i - 1]!)
-      ? undefined
-      : { path: `${path}.cuts`, what: 'should ascend' };
+    return ascends(node.cuts) ? undefined : { path: `${path}.cuts`, what: 'should ascend' };
   }
   if (node.childOf.length !== levelsOf(feature))
     return { path: `${path}.childOf`, what: 'should name a child for every level' };
-  return node.childOf.every((child) => child < node.children.length)
+  return areWithin(node.childOf, -1, node.children.length)
     ? undefined
     : { path: `${path}.childOf`, what: 'should name children' };
 }
 
+/** A loop: functions that are made anew for every node of a large tree take longer than what they check. */
+function areWithin(places: readonly number[], from: number, end: number): boolean {
+  for (let i = 0; i < places.length; i++) if (places[i]! < from || places[i]! >= end) return false;
+  return true;
+}
+
 function surrogatesComplaint(node: Split, features: readonly Variable[], path: string): Complaint | undefined {
-  const at = (node.surrogates ?? []).findIndex((one) => !fits(one, features[one.feature], node.children.length));
+  if (node.surrogates === undefined) return undefined;
+  const at = node.surrogates.findIndex((one) => !fits(one, features[one.feature], node.children.length));
   return at < 0
     ? undefined
     : { path: `${path}.surrogates[${at}]`, what: 'should test a feature of its kind and name children' };
@@ -56,7 +62,7 @@ function surrogatesComplaint(node: Split, features: readonly Variable[], path: s
 function fits(one: Surrogate, feature: Variable | undefined, children: number): boolean {
   if (feature?.kind !== (one.kind === 'cuts' ? 'numeric' : 'nominal')) return false;
   if (one.childOf.length !== (one.kind === 'cuts' ? 2 : levelsOf(feature))) return false;
-  return one.childOf.every((child) => child < children);
+  return areWithin(one.childOf, -1, children);
 }
 
 const levelsOf = (feature: Variable) => (feature.kind === 'nominal' ? feature.levels.length : 0);

@@ -16,26 +16,27 @@ export function treeScorer(tree: Tree, cells: readonly Cells[], width: number): 
   }
   const scoreFrom = walker(tree, cells, answerAt, width);
   let list = new Uint32Array(0);
-  return (first, out, at, rows = 1) => {
-    const start = at - first * width;
+  return (first, out, begin, rows = 1) => {
+    const start = begin - first * width;
     if (list.length < 2 * rows) list = new Uint32Array(2 * rows);
     for (let i = 0; i < rows; i++) list[i] = first + i;
-    const open = [{ node: 0, from: 0, to: rows }];
+    const open = [{ at: 0, from: 0, to: rows }];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const { from, to } = next;
-      const node = tree.nodes[next.node]!;
-      const score = (row: number) => scoreFrom(next!.node, row, out, start + row * width);
+      const { at, from, to } = next;
+      const node = tree.nodes[at]!;
       if (node.kind === 'leaf') {
-        const answer = answerAt(next.node);
+        const answer = answerAt(at);
         for (let i = from; i < to; i++) give(answer, list[i]!, out, start + list[i]! * width);
-      } else if (to - from < FEW || !isTwoWay(node)) for (let i = from; i < to; i++) score(list[i]!);
+      } else if (to - from < FEW || !isTwoWay(node))
+        for (let i = from; i < to; i++) scoreFrom(at, list[i]!, out, start + list[i]! * width);
       else {
+        const score = (row: number) => scoreFrom(at, row, out, start + row * width);
         const column = cells[node.feature]!;
         const { middle, end } =
           node.kind === 'cuts'
             ? partByCut(list, from, to, rows, (column as Numbers).values, node, score)
             : partByLevel(list, from, to, rows, (column as Levels).codes, node, score);
-        open.push({ node: node.children[0]!, from, to: middle }, { node: node.children[1]!, from: middle, to: end });
+        open.push({ at: node.children[0]!, from, to: middle }, { at: node.children[1]!, from: middle, to: end });
       }
     }
   };
@@ -177,10 +178,15 @@ function quickSplits({ nodes }: Tree, rows: number) {
   // For a few rows it is not worth it to look at all nodes.
   for (let i = 0; i < nodes.length && i < MANY * rows; i++) {
     const node = nodes[i]!;
-    if (node.kind === 'cuts' && node.cuts.length === 1)
-      splits.set([node.feature, node.cuts[0]!, node.children[0]!, node.children[1]!], 4 * i);
-    else if (node.kind === 'levels') {
-      splits.set([~node.feature, ways.length], 4 * i);
+    const at = 4 * i;
+    if (node.kind === 'cuts' && node.cuts.length === 1) {
+      splits[at] = node.feature;
+      splits[at + 1] = node.cuts[0]!;
+      splits[at + 2] = node.children[0]!;
+      splits[at + 3] = node.children[1]!;
+    } else if (node.kind === 'levels') {
+      splits[at] = ~node.feature;
+      splits[at + 1] = ways.length;
       // Missing is a level more.
       for (const child of node.childOf) ways.push(node.children[child] ?? -1);
       ways.push(-1);

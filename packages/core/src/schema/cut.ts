@@ -13,7 +13,8 @@ export interface Cut {
  */
 export function cutAt(axis: NumericAxis, below: number, above: number): Cut {
   const at = midpoint(axis.high[below]!, axis.low[above]!);
-  let [from, code] = [below + 1, above];
+  let from = below + 1;
+  let code = above;
   while (from < code) {
     const middle = (from + code) >>> 1;
     if (axis.low[middle]! > at) code = middle;

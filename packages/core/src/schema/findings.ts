@@ -116,9 +116,11 @@ function copiesTarget(column: Column, goal: Column, rows: number): Bare | undefi
   let both = 0;
   const there = new Map<number, number>();
   const back = new Map<number, number>();
-  const [a, b] = [cells(column), cells(goal)];
+  const a = cells(column);
+  const b = cells(goal);
   for (let row = 0; row < rows; row++) {
-    const [x, y] = [a(row), b(row)];
+    const x = a(row);
+    const y = b(row);
     if (x === undefined || y === undefined) continue;
     if ((there.get(x) ?? y) !== y || (back.get(y) ?? x) !== x) return undefined;
     both++;

@@ -6,7 +6,7 @@ import {
   unknownColumn,
   weightNotNumeric,
 } from '../base/problems.js';
-import type { Column, Table } from '../table/table.js';
+import { type Column, hasValue, type Table } from '../table/table.js';
 import { type Finding, findingsOf } from './findings.js';
 import type { Role, Schema, Variable } from './schema.js';
 
@@ -85,13 +85,7 @@ function targetOf(
 }
 
 function checkTarget(column: Column): void {
-  const remedy = 'Name another column with --target.';
-  if (
-    column.kind === 'numeric'
-      ? column.values.every(Number.isNaN)
-      : column.codes.every((code) => code === column.levels.length)
-  )
-    throw badTarget(column.name, 'has no value in any row', remedy);
+  if (!hasValue(column)) throw badTarget(column.name, 'has no value in any row', 'Name another column with --target.');
 }
 
 function checkWeight(table: Table, weight: string | undefined): void {

@@ -71,7 +71,7 @@ function codesOf({ coded }: Ground, column: CodedColumn, rows: Uint32Array | und
 }
 
 function reweighted(ground: Ground, weights: Float64Array): Ground {
-  const rows = everyRow(ground.coded).filter((row) => weights[row]! > 0);
+  const rows = everyRow(ground.coded.rows).filter((row) => weights[row]! > 0);
   let weight = 0;
   let plain = true;
   for (const row of rows) {

@@ -61,7 +61,7 @@ export function shuffled(ground: Ground, random: Rng, wanted?: readonly Uint32Ar
   const [saltA, saltB] = [random.next() * 2 ** 32, random.next() * 2 ** 32];
   const high = new Uint32Array(a.length);
   for (let row = 0; row < a.length; row++) high[row] = mix(a[row]! ^ saltA, b[row]!);
-  return byHash(ground.rows ?? everyRow(coded), high, (row) => mix(b[row]! ^ saltB, a[row]!), wanted);
+  return byHash(ground.rows ?? everyRow(coded.rows), high, (row) => mix(b[row]! ^ saltB, a[row]!), wanted);
 }
 
 /** The class of every row as a place in the order of their names: levels are declared as rows bring them. */

@@ -97,12 +97,12 @@ function countingRows(
 ): Uint32Array | undefined {
   const known = target.missing === 0 ? undefined : coded.codes(target.axis.name);
   if (known === undefined && weights === undefined) return subset;
-  const all = subset ?? everyRow(coded);
+  const all = subset ?? everyRow(coded.rows);
   const none = target.axis.size;
   return all.filter((row) => known?.[row] !== none && (weights === undefined || weights[row]! > 0));
 }
 
-export function everyRow({ rows }: Coded): Uint32Array {
+export function everyRow(rows: number): Uint32Array {
   const all = new Uint32Array(rows);
   for (let row = 0; row < rows; row++) all[row] = row;
   return all;
@@ -118,7 +118,7 @@ function unlabelledRows(
   if (target.missing === 0) return new Uint32Array(0);
   const codes = coded.codes(target.axis.name);
   const none = target.axis.size;
-  return (subset ?? everyRow(coded)).filter(
+  return (subset ?? everyRow(coded.rows)).filter(
     (row) => codes[row] === none && (weights === undefined || weights[row]! > 0),
   );
 }

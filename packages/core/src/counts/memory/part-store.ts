@@ -1,6 +1,7 @@
 import type { Scratch } from '../../kernels/arena.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Part } from '../parts.js';
+import { everyRow } from './ground.js';
 import type { Branches, Words } from './part-branches.js';
 import type { PartGround } from './part-ground.js';
 import { roomIn } from './room-in.js';
@@ -62,7 +63,7 @@ export function partStore(
 
   function copyStaged(): void {
     const { u8, u32 } = arena.views;
-    if (staged.rows === 0) for (let i = 0; i < entries; i++) u32[(rows >>> 2) + i] = i;
+    if (staged.rows === 0) u32.set(everyRow(entries), rows >>> 2);
     else u8.copyWithin(rows, staged.rows, staged.rows + 4 * entries);
     if (weights !== 0) u8.copyWithin(weights, staged.weights, staged.weights + 8 * entries);
     const own = arena.scratch();

@@ -97,7 +97,8 @@ export function purityGround(
     const { u32 } = arena.views;
     const larger = side === 0 ? 0 : 1;
     if (isCut[feature]) return { larger, below: u32[at]!, above: u32[at + 1]! };
-    const [levels, left] = [bitsOf(u32, at), bitsOf(u32, at + 2)];
+    const levels = bitsOf(u32, at);
+    const left = bitsOf(u32, at + 2);
     const none = features[feature]!.axis.size;
     if (levels.at(-1) !== none) return { larger, levels, left, missing: undefined };
     levels.pop();

@@ -110,7 +110,8 @@ export function purityTreeIn(
     function tellAll(tell: (split: PuritySplit) => void): void {
       const { u32 } = arena.views;
       for (let i = 0, at = splits >>> 2; i < u32[word + SPLIT]!; i++, at += splitSize >>> 2) {
-        const [node, feature] = [u32[at]!, u32[at + 1]!];
+        const node = u32[at]!;
+        const feature = u32[at + 1]!;
         const test = own!.testAt(feature, u32[at + 2]!, at + 3);
         tell({ node, feature, test, left: copied(u32, at + 7, width), right: copied(u32, at + 7 + width, width) });
       }

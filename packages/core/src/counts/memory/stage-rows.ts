@@ -1,5 +1,5 @@
 import type { Partition } from '../counts.js';
-import type { Ground } from './ground.js';
+import { everyRow, type Ground } from './ground.js';
 import { reachedSteps } from './refines.js';
 import { routesOf } from './routes.js';
 import { type Segment, splitter } from './split-rows.js';
@@ -77,7 +77,7 @@ function laidOut(ground: Ground, cells: readonly Segment[][], alloc: (bytes: num
   const { u32 } = arena.views;
   let head = 0;
   lists.forEach((list, cell) => {
-    if (list?.at === 0) for (let i = 0; i < list.n && !whole; i++) u32[(rows >>> 2) + head + i] = i;
+    if (list?.at === 0) u32.set(everyRow(whole ? 0 : list.n), (rows >>> 2) + head);
     else if (list) u32.copyWithin((rows >>> 2) + head, list.at >>> 2, (list.at >>> 2) + list.n);
     head += list?.n ?? 0;
     starts[cell + 1] = head;

@@ -1,6 +1,6 @@
 import type { Coded, CodedColumn } from '../../schema/codes.js';
 import type { Partition } from '../counts.js';
-import type { Ground } from './ground.js';
+import { everyRow, type Ground } from './ground.js';
 import { reachedSteps } from './refines.js';
 import { type Routes, routesOf } from './routes.js';
 import { sharing } from './sharing.js';
@@ -46,17 +46,11 @@ function entriesOf({ arena, rows: all }: Coded, from: Staged, cell: number): Ent
   const begin = from.starts[cell]!;
   const end = from.starts[cell + 1]!;
   const list = arena.views.u32.subarray(from.rows >>> 2, (from.rows >>> 2) + from.entries);
-  const rows = from.rows === 0 ? firstRows(all) : list.slice(begin, end);
+  const rows = from.rows === 0 ? everyRow(all) : list.slice(begin, end);
   const at = from.weights >>> 3;
   const weights =
     from.weights === 0 ? new Float64Array(rows.length).fill(1) : arena.views.f64.slice(at + begin, at + end);
   return { rows, weights };
-}
-
-function firstRows(n: number): Uint32Array {
-  const rows = new Uint32Array(n);
-  for (let row = 0; row < n; row++) rows[row] = row;
-  return rows;
 }
 
 function split(ground: Ground, { rows, weights }: Entries, column: CodedColumn, routes: Routes): readonly Entries[] {

@@ -1,4 +1,3 @@
-import { numbersIn } from '../../base/numbers-in.js';
 import type { CountSource } from '../../counts/counts.js';
 import { bestAt, largestUpTo, type Sequence } from '../../models/cost-complexity.js';
 import type { Constant, Mean, Size } from '../../models/model.js';
@@ -7,6 +6,7 @@ import type { Risk } from '../../models/risk.js';
 import type { Context, Learned } from '../learner.js';
 import { meanOf } from '../mean-of.js';
 import { partOf } from '../part-of.js';
+import { constantsOf } from '../tree/constants-of.js';
 import { type GrownNode, grow } from '../tree/grow.js';
 import { treeOf } from '../tree/tree-of.js';
 import { chosenSize, crossValidated } from './cross-validated.js';
@@ -48,12 +48,10 @@ export async function cartTree(source: CountSource, options: CartOptions, contex
   return learned(sizes, chosenSize(sizes, options.size === 'one-se'));
 }
 
-const bodyOf =
-  ({ target }: CountSource, smoothing: number) =>
-  ({ stat }: GrownNode): Constant | Mean =>
-    target.kind === 'numeric'
-      ? meanOf(target.name, stat[0]!, stat[1]!, stat[2]!)
-      : { kind: 'constant', counts: numbersIn(stat), smoothing };
+function bodyOf({ target }: CountSource, smoothing: number): (node: GrownNode) => Constant | Mean {
+  const constant = constantsOf(smoothing);
+  return ({ stat }) => (target.kind === 'numeric' ? meanOf(target.name, stat[0]!, stat[1]!, stat[2]!) : constant(stat));
+}
 
 /** The tree of the sequence that was asked for by a number; undefined for the one that is not pruned at all. */
 function given(

@@ -1,4 +1,5 @@
-import type { Constant, Leaf, Mean, Node, Surrogate, Tree } from '../../models/model.js';
+import type { Constant, Leaf, Mean, Node, Split, Surrogate, Tree } from '../../models/model.js';
+import type { Cut } from '../../schema/cut.js';
 import type { GrownNode, SurrogateTest } from './grow.js';
 
 /** What the nodes say. */
@@ -21,27 +22,32 @@ export function treeOf(nodes: readonly GrownNode[], { body, leaf = body, empty }
   }
   const placeOf = new Int32Array(nodes.length);
   for (let place = 0; place < order.length; place++) placeOf[order[place]!] = place;
-  return { kind: 'tree', nodes: order.map((id) => nodeOf(nodes[id]!)) };
+  const place = (child: number) => placeOf[child]!;
+  return { kind: 'tree', nodes: order.map(nodeOf) };
 
-  function nodeOf(node: GrownNode): Node {
+  function nodeOf(id: number): Node {
+    const node = nodes[id]!;
     const { test } = node;
-    if (test === undefined) return { kind: 'leaf', body: leaf(node), ...(empty?.(node) && { empty: true as const }) };
+    if (test === undefined)
+      return empty?.(node) ? { kind: 'leaf', body: leaf(node), empty: true } : { kind: 'leaf', body: leaf(node) };
     const { feature, missing } = test;
-    const children = node.children.map((child) => placeOf[child]!);
-    const surrogates = test.surrogates && { surrogates: test.surrogates.map(surrogateOf) };
-    return test.kind === 'cuts'
-      ? {
-          kind: 'cuts',
-          cuts: test.cuts.map((cut) => cut.at).filter(Number.isFinite),
-          body: body(node),
-          feature,
-          children,
-          missing,
-          ...surrogates,
-        }
-      : { kind: 'levels', childOf: test.childOf, body: body(node), feature, children, missing, ...surrogates };
+    const children = node.children.map(place);
+    const split: Split =
+      test.kind === 'cuts'
+        ? {
+            kind: 'cuts',
+            cuts: test.cuts.map(whereOf).filter(Number.isFinite),
+            body: body(node),
+            feature,
+            children,
+            missing,
+          }
+        : { kind: 'levels', childOf: test.childOf, body: body(node), feature, children, missing };
+    return test.surrogates ? { ...split, surrogates: test.surrogates.map(surrogateOf) } : split;
   }
 }
+
+const whereOf = ({ at }: Cut) => at;
 
 function surrogateOf(one: SurrogateTest): Surrogate {
   const { feature, childOf } = one;
