@@ -1,4 +1,5 @@
-export { sortCases, keepSorted, mdlStarts, leastEntropyStart } from './intervals';
+export { sortCases, keepSorted } from './sorted-cases';
+export { mdlStarts, leastEntropyStart } from './intervals';
 export {
   splitByCode, placesIn, narrowClasses, priorScores, levelSlots, intervalSlots, estimate, wrongWeight,
 } from './folds';
