@@ -39,7 +39,7 @@ export async function update(model: Model, data: Table | Remote): Promise<Model>
   const updated: Model = {
     ...model,
     schema: withLevels(model.schema, evidence),
-    body: netOf(evidence, modes, options),
+    body: await netOf(evidence, modes, options),
     training: {
       ...training,
       rows: training.rows + counts.rows,

@@ -67,6 +67,6 @@ export const naiveBayes = learner({
   async fit(source, options, context) {
     const modes = modesOf(source.features, options);
     const evidence = await evidenceOf(source, modes);
-    return { body: netOf(evidence, modes, options, context) };
+    return { body: await netOf(evidence, modes, options, context) };
   },
 });

@@ -85,6 +85,6 @@ export async function netOn(
 ): Promise<BayesNet> {
   const own = features.map((feature) => modes[feature]!);
   const evidence = await evidenceOf({ ...source, features: features.map((i) => source.features[i]!) }, own);
-  const net = netOf(evidence, own, { ...options, updatable: false });
+  const net = await netOf(evidence, own, { ...options, updatable: false });
   return { ...net, factors: net.factors.map((factor) => ({ ...factor, feature: features[factor.feature]! })) };
 }

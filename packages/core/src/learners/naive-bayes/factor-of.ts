@@ -3,8 +3,8 @@ import type { Categorical, Factor, Gaussian, ValueCounts } from '../../models/mo
 import { type Moments, mergedMoments, momentsOf } from '../../models/moments.js';
 import { roundedTo } from '../../models/normal-mass.js';
 import { mdlCuts } from '../../schema/discretize/mdl.js';
-import { type BandwidthOptions, bandwidths } from './bandwidth.js';
-import type { Mode, Tally } from './tally.js';
+import type { BandwidthOptions } from './bandwidth.js';
+import type { Mode, Tally, Values } from './tally.js';
 
 /** The options of naive Bayes that shape a factor. */
 export interface FactorOptions extends BandwidthOptions {
@@ -16,17 +16,12 @@ export interface FactorOptions extends BandwidthOptions {
   readonly updatable: boolean;
 }
 
-type Values = Extract<Tally, { kind: 'values' }>;
-
-/** The distribution of a feature in every class. */
+/** The distribution of a feature in every class, but for kernels. */
 export function factorOf(feature: number, mode: Mode, tally: Tally, classes: number, options: FactorOptions): Factor {
   if (tally.kind === 'levels') return categorical(feature, tally.counts, options);
   if (tally.kind === 'moments') return gaussian(feature, tally.moments, options);
   if (mode === 'mass') return roundedGaussian(feature, tally, classes, options);
-  if (mode === 'discretized') return discretized(feature, tally, classes, options);
-  const { axis, counts } = tally;
-  const bandwidth = bandwidths(axis.values, counts, classes, options);
-  return { kind: 'kernel', feature, values: Array.from(axis.values), counts: Array.from(counts), bandwidth };
+  return discretized(feature, tally, classes, options);
 }
 
 function categorical(feature: number, counts: Float64Array, { estimate, smoothing }: FactorOptions): Categorical {

@@ -9,19 +9,22 @@ export interface NetOptions extends FactorOptions {
   readonly prior: string;
 }
 
-/** Naive Bayes from evidence, wherever it is from: one table, or several added up. */
-export function netOf(
+/** Naive Bayes from evidence, wherever it is from: one table, or several added up. What finds the widths of kernels is loaded where it is needed. */
+export async function netOf(
   evidence: Evidence,
   modes: readonly Mode[],
   options: NetOptions,
   context: Partial<Pick<Context, 'signal' | 'progress'>> = {},
-): BayesNet {
+): Promise<BayesNet> {
   const { classes, prior, tallies } = evidence;
   const given = givenPrior(classes, options.prior);
+  const kernelFactor = modes.includes('kernel') ? (await import('./kernel-factor.js')).kernelFactor : undefined;
   const factors = tallies.map((tally, feature) => {
     context.signal?.throwIfAborted();
     context.progress?.(feature / tallies.length, 'distributions');
-    return factorOf(feature, modes[feature]!, tally, classes.length, options);
+    return modes[feature] === 'kernel' && tally.kind === 'values'
+      ? kernelFactor!(feature, tally, classes.length, options)
+      : factorOf(feature, modes[feature]!, tally, classes.length, options);
   });
   return {
     kind: 'bayes-net',

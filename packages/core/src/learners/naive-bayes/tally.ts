@@ -15,6 +15,8 @@ export type Tally =
   /** `counts[place * classes + class]` at the places of an axis that has only places with cases. */
   | { readonly kind: 'values'; readonly axis: NumericAxis; readonly counts: Float64Array };
 
+export type Values = Extract<Tally, { kind: 'values' }>;
+
 /** What to ask of a source for a feature. Moments are summed by the source; where that is not safe, counts are asked for. */
 export const requestFor = (axis: Axis, mode: Mode, target: string, summed: boolean): CountRequest =>
   mode === 'gaussian' && summed ? { by: [target], sum: axis.name } : { by: [axis.name, target] };

@@ -3,6 +3,7 @@ import type { CountSource } from '../../counts/counts.js';
 import type { BayesNet, Factor } from '../../models/model.js';
 import type { BandwidthOptions } from '../naive-bayes/bandwidth.js';
 import { factorOf } from '../naive-bayes/factor-of.js';
+import { kernelFactor } from '../naive-bayes/kernel-factor.js';
 import { tallyOf } from '../naive-bayes/tally.js';
 import type { Cases } from '../tree/cases.js';
 import { countsOfCases } from '../tree/cases-along.js';
@@ -27,7 +28,11 @@ export function generalNet(
   const factors = features.map((axis, feature): Factor => {
     const mode = axis.kind === 'nominal' ? 'nominal' : 'kernel';
     const counts = countsOfCases(rows, axis, feature, target.size, cases);
-    const factor = factorOf(feature, mode, tallyOf(axis, mode, counts, target.size), target.size, more);
+    const tally = tallyOf(axis, mode, counts, target.size);
+    const factor =
+      tally.kind === 'values'
+        ? kernelFactor(feature, tally, target.size, options)
+        : factorOf(feature, mode, tally, target.size, more);
     const fill = rows.modes[feature];
     if (fill === undefined) return factor;
     if (factor.kind === 'categorical') return { ...factor, fill };
