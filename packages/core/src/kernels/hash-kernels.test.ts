@@ -34,3 +34,18 @@ test('both kernels hash as mix and a product do', () => {
     }),
   );
 });
+
+test('pairs of levels are added, of an odd number of rows too', () => {
+  const codes = [2, 0, 1, 1, 2];
+  const pairs = [5, 0xffffffff, 7, 11, 0x80000000, 3];
+  for (const { arena, kernels } of [startKernels('wasm'), startKernels('typescript')]) {
+    const scratch = arena.scratch();
+    const [at, table, sums] = [scratch.zeroed(24), scratch.alloc(24), scratch.zeroed(48)];
+    arena.views.u32.set(codes, at >>> 2);
+    arena.views.u32.set(pairs, table >>> 2);
+    for (let twice = 0; twice < 2; twice++) kernels.hashLevels(at, 5, table, sums);
+    const expected = codes.flatMap((code) => [2 * pairs[2 * code]!, 2 * pairs[2 * code + 1]!].map((sum) => sum >>> 0));
+    expect([...arena.views.u32.subarray(sums >>> 2, (sums >>> 2) + 10)]).toEqual(expected);
+    scratch.release();
+  }
+});

@@ -5,6 +5,8 @@ export interface HashKernels {
    * in a third of the time, the two halves of the product (low ^ saltA) * (high ^ saltB). -0 is taken as 0 and every NaN as one.
    */
   hashNumbers(values: number, n: number, saltA: number, saltB: number, sums: number, isProduct: number): void;
+  /** Adds the pair (u32) of the code (u32) of every row to its sums; a code more must stand behind an odd number of them. */
+  hashLevels(codes: number, n: number, pairs: number, sums: number): void;
   /** The sum of mix(first + salt, second) of the sums of all rows, as a 32-bit number. */
   sumMixed(sums: number, n: number, salt: number): number;
 }

@@ -1,6 +1,7 @@
 import { mix } from '../base/mix.js';
+import type { Scratch } from '../kernels/arena.js';
 import { commonWorkplace, type Workplace } from '../kernels/start-kernels.js';
-import type { Codes, Column, Table } from './table.js';
+import type { Column, Table } from './table.js';
 
 /**
  * A fingerprint of a table's content, 32 hexadecimal digits: equal for the same cells, names and weights in any order
@@ -71,7 +72,7 @@ function eachBlock(
     const all = weights
       ? [...columns, { kind: 'numeric', format: 'number', name: '\0weights', values: weights } as const]
       : columns;
-    const adders = all.map((column) => addCells(place, column, way, values));
+    const adders = all.map((column) => addCells(place, scratch, column, way, values));
     for (let from = 0; from < rows; from += ROWS) {
       const block = { from, n: Math.min(ROWS, rows - from), sums };
       place.arena.views.u32.fill(0, sums >>> 2, (sums >>> 2) + 2 * size);
@@ -84,7 +85,13 @@ function eachBlock(
 }
 
 /** What a level adds is worked out once. */
-function addCells({ arena, kernels }: Workplace, column: Column, way: number, values: number): (block: Block) => void {
+function addCells(
+  { arena, kernels }: Workplace,
+  scratch: Scratch,
+  column: Column,
+  way: number,
+  values: number,
+): (block: Block) => void {
   const [saltA, saltB] = textBits(column.name);
   if (column.kind === 'numeric')
     return ({ from, n, sums }) => {
@@ -92,16 +99,15 @@ function addCells({ arena, kernels }: Workplace, column: Column, way: number, va
       kernels.hashNumbers(values, n, saltA, saltB, sums, way);
     };
   const bits = [...column.levels.map(textBits), [0, 0] as const];
-  const pairs = Int32Array.from(bits.flatMap(([low, high]) => [mix(low ^ saltA, high), mix(high ^ saltB, low)]));
-  return ({ from, n, sums }) => addLevels(column.codes, from, n, pairs, arena.views.i32, sums >>> 2);
-}
-
-function addLevels(codes: Codes, from: number, n: number, pairs: Int32Array, out: Int32Array, start: number): void {
-  for (let i = 0, at = start; i < n; i++, at += 2) {
-    const pair = 2 * codes[from + i]!;
-    out[at] = (out[at]! + pairs[pair]!) | 0;
-    out[at + 1] = (out[at + 1]! + pairs[pair + 1]!) | 0;
-  }
+  const pairs = scratch.alloc(8 * bits.length);
+  const words = bits.flatMap(([low, high]) => [mix(low ^ saltA, high), mix(high ^ saltB, low)]);
+  arena.views.u32.set(words, pairs >>> 2);
+  return ({ from, n, sums }) => {
+    const { u32 } = arena.views;
+    u32.set(column.codes.subarray(from, from + n), values >>> 2);
+    u32[(values >>> 2) + n] = 0;
+    kernels.hashLevels(values, n, pairs, sums);
+  };
 }
 
 /** Two hashes of a text by its UTF-16 units (FNV-1a from two starts). */

@@ -72,6 +72,17 @@ export function hashNumbers(values: usize, n: u32, saltA: u32, saltB: u32, sums:
   }
 }
 
+/** Two rows at a time: behind an odd number of codes, a code must stand. */
+export function hashLevels(codes: usize, n: u32, pairs: usize, sums: usize): void {
+  for (let i: u32 = 0; i < n; i += 2) {
+    const code = codes + ((<usize>i) << 2);
+    const at = sums + ((<usize>i) << 3);
+    const first = v128.load64_zero(pairs + ((<usize>load<u32>(code)) << 3));
+    const both = v128.load_lane<i64>(pairs + ((<usize>load<u32>(code, 4)) << 3), first, 1);
+    v128.store(at, i32x4.add(v128.load(at), both));
+  }
+}
+
 export function sumMixed(sums: usize, n: u32, salt: u32): u32 {
   const f1 = factor(0x9e3779b1, sums);
   const f2 = factor(0x85ebca6b, sums);

@@ -19,6 +19,15 @@ export const hashKernels = (arena: Arena): HashKernels => ({
     }
   },
 
+  hashLevels(codes, n, pairs, sums) {
+    const { u32 } = arena.views;
+    for (let i = 0, at = sums >>> 2; i < n; i++, at += 2) {
+      const pair = (pairs >>> 2) + 2 * u32[(codes >>> 2) + i]!;
+      u32[at]! += u32[pair]!;
+      u32[at + 1]! += u32[pair + 1]!;
+    }
+  },
+
   sumMixed(sums, n, salt) {
     const { u32 } = arena.views;
     let sum = 0;
