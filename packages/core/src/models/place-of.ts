@@ -27,7 +27,7 @@ export function placeReader({ cuts = [], fill }: Places, cells: Cells): PlaceRea
       const x = values[row]!;
       let place = 0;
       // The number of thresholds below, without a branch: where a number lies is nothing that could be foreseen.
-      for (let step = half; step > 0; step >>= 1) place += Math.imul(step, Number(thresholds[place + step - 1]! < x));
+      for (let step = half; step > 0; step >>= 1) place += step & -Number(thresholds[place + step - 1]! < x);
       return Number.isNaN(x) ? missing : place;
     },
   };

@@ -55,9 +55,8 @@ export function missingIn(column: Column): number {
   const cells = column.kind === 'numeric' ? column.values : column.codes;
   const none = column.kind === 'numeric' ? Number.NaN : column.levels.length;
   let missing = 0;
-  // Most columns have none, which these say quicker than a loop, and `indexOf`, which never finds NaN, in half the time.
-  if (column.kind === 'numeric' ? cells.includes(none) : cells.indexOf(none) >= 0)
-    for (let row = 0; row < cells.length; row++) if (Object.is(cells[row], none)) missing++;
+  // Most columns have none, which `includes` says quicker than a loop.
+  if (cells.includes(none)) for (let row = 0; row < cells.length; row++) if (Object.is(cells[row], none)) missing++;
   return missing;
 }
 
