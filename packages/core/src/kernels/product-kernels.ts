@@ -1,6 +1,6 @@
 import type { AddProducts } from '../base/products.js';
 import { products } from './generated/products.js';
-import { commonWorkplace } from './start-kernels.js';
+import { commonWorkplace, type Workplace } from './start-kernels.js';
 import { wasmKernels } from './wasm-kernels.js';
 
 /** Scoring. The twin is models/averaged-products.ts, over arrays. */
@@ -23,8 +23,7 @@ export interface ProductKernels {
 }
 
 /** The same over arrays, which are copied to a workplace and back; undefined without WebAssembly. */
-export function quickProducts(): AddProducts | undefined {
-  const { arena } = commonWorkplace();
+export function quickProducts({ arena }: Workplace = commonWorkplace()): AddProducts | undefined {
   const kernels = wasmKernels<ProductKernels>(products, arena);
   if (kernels === undefined) return undefined;
   return ({ n, width, line, groups, stride, entries, parents }, out, at) => {
