@@ -1,23 +1,11 @@
 /** Naive Bayes in cross-validation. See ../fold-kernels.ts for what each function promises. */
+import { NONE, put, u32At } from './words';
 
 // @ts-ignore: decorator
 @external("env", "log")
 declare function log(x: f64): f64;
 
-const NONE: u32 = 0xffffffff;
 const TIE: f64 = 1e-10;
-
-// @ts-ignore: decorator
-@inline
-function u32At(list: usize, i: u32): u32 {
-  return load<u32>(list + ((<usize>i) << 2));
-}
-
-// @ts-ignore: decorator
-@inline
-function put(list: usize, i: u32, value: u32): void {
-  store<u32>(list + ((<usize>i) << 2), value);
-}
 
 /** Bytes of a cell: a term a class, an even number. */
 // @ts-ignore: decorator

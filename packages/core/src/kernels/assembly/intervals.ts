@@ -1,21 +1,9 @@
 /** Cuts between cases in the order of a number. See ../interval-kernels.ts for what each function promises. */
 import { EXACT, pairBlocks, searchPair, TIE } from './pair-cuts';
+import { NONE, put, u32At } from './words';
 
-const NONE: u32 = 0xffffffff;
 /** So many units are a bit. */
 const UNIT: f64 = 1073741824;
-
-// @ts-ignore: decorator
-@inline
-function u32At(list: usize, i: u32): u32 {
-  return load<u32>(list + ((<usize>i) << 2));
-}
-
-// @ts-ignore: decorator
-@inline
-function put(list: usize, i: u32, value: u32): void {
-  store<u32>(list + ((<usize>i) << 2), value);
-}
 
 // @ts-ignore: decorator
 @inline

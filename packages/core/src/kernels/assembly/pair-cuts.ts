@@ -1,6 +1,6 @@
 /** Cuts between cases of two classes: with the second class counted up to every block, any cut can be judged by itself. */
+import { NONE, put, u32At } from './words';
 
-const NONE: u32 = 0xffffffff;
 /** Entropies closer than this many units are a tie, and the lowest cut wins. */
 export const TIE: f64 = 32;
 /** Up to so many cases all sums of units are exact. */
@@ -12,18 +12,6 @@ const STRETCH: u32 = 16;
  * case for every two ties on its way down, and there are fewer: 2^24 / 64 > EXACT.
  */
 const ABOVE: f64 = 16777216;
-
-// @ts-ignore: decorator
-@inline
-function u32At(list: usize, i: u32): u32 {
-  return load<u32>(list + ((<usize>i) << 2));
-}
-
-// @ts-ignore: decorator
-@inline
-function put(list: usize, i: u32, value: u32): void {
-  store<u32>(list + ((<usize>i) << 2), value);
-}
 
 /** As `blocks` of ./intervals, without runs; `ones` are the cases of the second class before every block. */
 export function pairBlocks(

@@ -1,11 +1,6 @@
 /** Counts and sums of many columns, case by case. See ../fold-kernels.ts for what each function promises. */
 import { cellBytes } from './folds';
-
-// @ts-ignore: decorator
-@inline
-function u32At(list: usize, i: u32): u32 {
-  return load<u32>(list + ((<usize>i) << 2));
-}
+import { u32At } from './words';
 
 export function countSlots(
   matrix: usize, bytes: u32, columns: u32, used: u32, list: usize, n: u32, folds: u32, classes: usize, weights: usize,

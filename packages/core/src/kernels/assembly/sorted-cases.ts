@@ -1,19 +1,6 @@
 /** Cases in the order of a number. See ../interval-kernels.ts for what each function promises. */
 import { radixPlaces } from './radix';
-
-const NONE: u32 = 0xffffffff;
-
-// @ts-ignore: decorator
-@inline
-function u32At(list: usize, i: u32): u32 {
-  return load<u32>(list + ((<usize>i) << 2));
-}
-
-// @ts-ignore: decorator
-@inline
-function put(list: usize, i: u32, value: u32): void {
-  store<u32>(list + ((<usize>i) << 2), value);
-}
+import { NONE, put, u32At } from './words';
 
 export function sortCases(
   codes: usize, list: usize, n: u32, size: u32, scratch: usize, sorted: usize, values: usize,
