@@ -45,7 +45,8 @@ export function purityTreeIn(
     const { whole } = store;
     const { matrix, stride } = own;
     const count = features.length;
-    const keptRoom = Math.max(count, Math.min(count * (count + 1), KEPT));
+    // The order that the root decides on has room in any case.
+    const keptRoom = Math.max(2 * count, Math.min(count * (count + 1), KEPT));
     let openRoom = 64;
     // The root never: its rows may have to be handed back.
     const comesHome =
