@@ -2,7 +2,7 @@
 export interface HashKernels {
   /**
    * Of the two halves of the i-th number, mix(low ^ saltA, high) and mix(high ^ saltB, low) are added to the sums of row i; or,
-   * in a third of the time, the two halves of the product (low ^ saltA) * (high ^ saltB). -0 is taken as 0 and every NaN as one.
+   * in less than half the time, the two halves of the product (low ^ saltA) * (high ^ saltB). -0 is taken as 0 and every NaN as one.
    */
   hashNumbers(values: number, n: number, saltA: number, saltB: number, sums: number, isProduct: number): void;
   /** Adds the pair (u32) of the code (u32) of every row to its sums; a code more must stand behind an odd number of them. */
