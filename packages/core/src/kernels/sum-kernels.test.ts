@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { exactSum } from '../base/exact-sum.js';
+import { rng } from '../base/rng.js';
 import { memoryCounts } from '../counts/memory.js';
 import { code } from '../schema/codes.js';
 import { nominal, numeric, tableOf } from '../testing/count-tasks.js';
 import { startKernels, type Workplace } from './start-kernels.js';
-import { SUM_BLOCK, SUM_COPIES, sumTables } from './sum-kernels.js';
+import { QUICK_ERROR, SUM_BLOCK, SUM_COPIES, sumTables } from './sum-kernels.js';
 
 const places = [startKernels('wasm'), startKernels('typescript')];
 
@@ -13,10 +15,11 @@ interface Sums {
   readonly numbers: readonly number[];
   readonly magic: number;
   readonly means: readonly number[] | undefined;
+  readonly isQuick?: number;
 }
 
 /** What was added to every key, over all tables: which rows take turns in which of them is nobody's business. */
-function summed({ arena, kernels }: Workplace, { width, numbers, magic, means }: Sums) {
+function summed({ arena, kernels }: Workplace, { width, numbers, magic, means, isQuick = 0 }: Sums) {
   const n = Math.min(SUM_BLOCK, numbers.length);
   const scratch = arena.scratch();
   const room = Math.ceil(n / 4) * 4;
@@ -28,7 +31,7 @@ function summed({ arena, kernels }: Workplace, { width, numbers, magic, means }:
   f64.set(means ?? [], centres >>> 3);
   for (let i = 0; i < n; i++) u8[keys + i] = (i * i) % width;
   kernels.numberRange(values, n, range);
-  const exact = kernels.addTerms(values, n, keys, means ? centres : 0, magic, tables, width);
+  const exact = kernels.addTerms(values, n, keys, means ? centres : 0, magic, tables, width, isQuick);
   const result = [
     exact,
     ...f64.subarray(range >>> 3, (range >>> 3) + 2),
@@ -58,6 +61,22 @@ test('both kernels give the same sums', () => {
       expect(summed(places[0]!, given)).toEqual(summed(places[1]!, given));
     }),
   );
+});
+
+test('quick sums are off by no more than they may be', () => {
+  const random = rng(7);
+  for (const means of [undefined, [0.3, -0.7]])
+    for (const n of [1, 4, 50, 4001, SUM_BLOCK]) {
+      // Far more bits than are summed exactly.
+      const numbers = Array.from({ length: n }, () => (random.next() - 0.3) * 10 ** (-9 * random.next()));
+      const given = { width: 2, numbers, magic: SUM_BLOCK * 1.5 * 4, means };
+      const off = (sums: readonly number[], others: readonly number[], key: number) =>
+        exactSum(Float64Array.of(...partsOf(sums, key), ...partsOf(others, key).map((part) => -part)));
+      const partsOf = (sums: readonly number[], key: number) => sums.slice(3 + 4 * key, 3 + 4 * key + 3);
+      const [quick, exact] = [summed(places[0]!, { ...given, isQuick: 1 }), summed(places[0]!, given)];
+      expect(exact[0]).toBe(1);
+      for (const key of [0, 1]) expect(Math.abs(off(quick, exact, key))).toBeLessThan(QUICK_ERROR * given.magic);
+    }
 });
 
 test('the smallest and the largest number, past what is missing', () => {

@@ -1,6 +1,6 @@
 import { exactSum } from '../../base/exact-sum.js';
 import type { Scratch } from '../../kernels/arena.js';
-import { SUM_BITS, SUM_BLOCK, SUM_COPIES, sumTables } from '../../kernels/sum-kernels.js';
+import { QUICK_ERROR, SUM_BITS, SUM_BLOCK, SUM_COPIES, sumTables } from '../../kernels/sum-kernels.js';
 import type { Coded, CodedColumn } from '../../schema/codes.js';
 import type { Entries } from '../entries.js';
 import type { Ground } from './ground.js';
@@ -13,7 +13,7 @@ const FARTHEST = 2 ** 400;
 const LEVELS = 3;
 
 /** The first rows are looked at for how large numbers are; others may be this many times larger. */
-const RESERVE = 2 ** 8;
+const RESERVE = 2 ** 4;
 
 /** Rows of the keys that sums are taken by, counted once for all columns that are summed by the same. */
 export type SumTools = Map<CodedColumn | undefined, Float64Array>;
@@ -146,41 +146,63 @@ interface Exact {
 }
 
 /**
- * Sums of terms up to `largest` by key, block by block; nothing where a term has too many bits, or, with a range to widen, as soon as
- * a number is larger.
+ * Sums of terms up to `largest` by key; nothing where a term has too many bits, or, with a range to widen, as soon as a number is larger.
+ * Two keys are summed quickly first: mostly it is certain to what the exact sums would be rounded.
  */
 function exactSums(task: Task, largest: number, means: number, range?: Range): Exact | undefined {
+  const quick = task.width === 2 ? partSums(task, largest, means, 1, range) : undefined;
+  if (quick && isCertain(quick)) return totalsOf(quick);
+  if (range && largestIn(range) > largest) return undefined;
+  const exact = partSums(task, largest, means, 0, range);
+  return exact && totalsOf(exact);
+}
+
+interface Parts {
+  /** What adds up to the sum of each key. */
+  readonly of: readonly Float64Array[];
+  readonly missing: Float64Array;
+  /** How far off that may be. */
+  readonly error: number;
+}
+
+const totalsOf = ({ of, missing }: Parts): Exact => ({ totals: missing.map((_, key) => exactSum(of[key]!)), missing });
+
+const isCertain = ({ of, error }: Parts) =>
+  of.every((parts) => exactSum(Float64Array.of(...parts, error)) === exactSum(Float64Array.of(...parts, -error)));
+
+/** Block by block. */
+function partSums(task: Task, largest: number, means: number, isQuick: number, range?: Range): Parts | undefined {
   const { coded, width, values } = task;
   const { arena, kernels } = coded;
   const tables = task.scratch.alloc(sumTables(width));
   const magic = SUM_BLOCK * 1.5 * 2 ** (largest === 0 ? 0 : Math.floor(Math.log2(largest)) + 2);
-  const parts = new Float64Array(width * 2 * LEVELS);
   const missing = new Float64Array(width);
+  const of = Array.from(missing, () => new Float64Array(2 * LEVELS));
   for (let from = 0; from < task.rows; from += SUM_BLOCK) {
     const n = blockAt(task, from);
     const keys = task.bring(from, n);
     if (range) widen(task, range, n);
     if (range && largestIn(range) > largest) return undefined;
     const table = arena.views.f64.subarray(tables >>> 3, (tables + sumTables(width)) >>> 3).fill(0);
-    if (kernels.addTerms(values, n, keys, means, magic, tables, width) === 0) return undefined;
-    addBlock(table, magic, parts, missing);
+    if (kernels.addTerms(values, n, keys, means, magic, tables, width, isQuick) === 0) return undefined;
+    addBlock(table, magic, of, missing);
   }
-  const totals = missing.map((_, key) => exactSum(parts.subarray(2 * LEVELS * key, 2 * LEVELS * (key + 1))));
-  return { totals, missing };
+  return { of, missing, error: isQuick * Math.ceil(task.rows / SUM_BLOCK) * QUICK_ERROR * magic };
 }
 
 /** Adds the sums of a block to those of the blocks before, in two halves, which up to 2^26 blocks add up without rounding. */
-function addBlock(table: Float64Array, magic: number, parts: Float64Array, missing: Float64Array): void {
+function addBlock(table: Float64Array, magic: number, of: readonly Float64Array[], missing: Float64Array): void {
   const width = missing.length;
   for (let key = 0; key < width; key++) {
+    const parts = of[key]!;
     const rare = 2 * (SUM_COPIES * width + key);
     for (let level = 0; level < LEVELS; level++) {
       let sum = level === 2 ? table[rare]! : 0;
       for (let copy = 0; copy < SUM_COPIES && level < 2; copy++) sum += table[2 * (copy * width + key) + level]!;
       const split = magic * 2 ** (26 - level * SUM_BITS);
       const upper = sum + split - split;
-      parts[2 * (key * LEVELS + level)]! += upper;
-      parts[2 * (key * LEVELS + level) + 1]! += sum - upper;
+      parts[2 * level]! += upper;
+      parts[2 * level + 1]! += sum - upper;
     }
     missing[key]! += table[rare + 1]!;
   }

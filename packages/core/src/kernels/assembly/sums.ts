@@ -17,7 +17,7 @@ export function numberRange(values: usize, n: u32, range: usize): void {
   store<f64>(range, f64x2.extract_lane(highs, 0), 8);
 }
 
-const STEP: f64 = 4.547473508864641e-13; // 2^-41
+const STEP: f64 = 9.094947017729282e-13; // 2^-40
 
 let exact: i32 = 1;
 
@@ -96,82 +96,65 @@ function total(x: v128): f64 {
 /** What all terms and those of the second key come to, to the places of both. */
 // @ts-ignore: decorator
 @inline
-function addBoth(at: usize, all: v128, ones: v128): void {
-  store<f64>(at, load<f64>(at) + (total(all) - total(ones)));
-  store<f64>(at, load<f64>(at, 16) + total(ones), 16);
-}
-
-/** Is this what a third level can hold? */
-// @ts-ignore: decorator
-@inline
-function isPart(rest: v128, third: v128): v128 {
-  return f64x2.eq(f64x2.sub(f64x2.add(rest, third), third), rest);
+function addBoth(at: usize, all: f64, ones: f64): void {
+  store<f64>(at, load<f64>(at) + (all - ones));
+  store<f64>(at, load<f64>(at, 16) + ones, 16);
 }
 
 /**
- * Of two keys: all terms and those of the second are added up without a table, which is as exact. Gives false, having added
- * nothing, where a number is missing or a term has too many bits.
+ * Of two keys: all terms and those of the second are added up without a table. The upper bits of all run along in one sum,
+ * whose last bit is where terms are split; what a term adds to it is exact, and so is what that leaves of the term. The sums
+ * of what is left are rounded. Gives false, having added nothing, where a number is missing.
  */
-function addOfTwo(
-  values: usize, n: u32, keys: usize, means: usize, magic: f64, tables: usize,
-): bool {
-  const first = f64x2.splat(magic);
-  const second = f64x2.splat(magic * STEP);
-  const third = f64x2.splat(magic * STEP * STEP);
+function addOfTwo(values: usize, n: u32, keys: usize, means: usize, magic: f64, tables: usize): bool {
   const mean0 = f64x2.splat(means == 0 ? 0 : load<f64>(means));
   // What makes one mean the other.
   const either = v128.xor(mean0, f64x2.splat(means == 0 ? 0 : load<f64>(means, 8)));
-  let high = f64x2.splat(0);
-  let low = f64x2.splat(0);
-  let lowest = f64x2.splat(0);
+  let sumX = f64x2.splat(magic);
+  let sumY = sumX;
   let high1 = f64x2.splat(0);
+  let low = f64x2.splat(0);
   let low1 = f64x2.splat(0);
-  let lowest1 = f64x2.splat(0);
   for (let i: u32 = 0; i < n; i += 4) {
     const at = values + ((<usize>i) << 3);
-    const ones = i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(keys + <usize>i)));
-    const isOne = i64x2.neg(i64x2.extend_low_i32x4_u(ones));
-    const isOther = i64x2.neg(i64x2.extend_high_i32x4_u(ones));
+    const ones = i32x4.neg(i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(keys + <usize>i))));
+    const isOne = i64x2.extend_low_i32x4_s(ones);
+    const isOther = i64x2.extend_high_i32x4_s(ones);
     let x = v128.load(at);
     let y = v128.load(at, 16);
     if (means != 0) {
       x = squared(x, v128.xor(mean0, v128.and(either, isOne)));
       y = squared(y, v128.xor(mean0, v128.and(either, isOther)));
     }
-    const upperX = f64x2.sub(f64x2.add(x, first), first);
-    const upperY = f64x2.sub(f64x2.add(y, first), first);
-    const leftX = f64x2.sub(x, upperX);
-    const leftY = f64x2.sub(y, upperY);
-    const lowerX = f64x2.sub(f64x2.add(leftX, second), second);
-    const lowerY = f64x2.sub(f64x2.add(leftY, second), second);
-    const restX = f64x2.sub(leftX, lowerX);
-    const restY = f64x2.sub(leftY, lowerY);
-    high = f64x2.add(high, f64x2.add(upperX, upperY));
-    low = f64x2.add(low, f64x2.add(lowerX, lowerY));
+    const nextX = f64x2.add(sumX, x);
+    const nextY = f64x2.add(sumY, y);
+    const upperX = f64x2.sub(nextX, sumX);
+    const upperY = f64x2.sub(nextY, sumY);
+    sumX = nextX;
+    sumY = nextY;
+    x = f64x2.sub(x, upperX);
+    y = f64x2.sub(y, upperY);
     high1 = f64x2.add(high1, f64x2.add(v128.and(upperX, isOne), v128.and(upperY, isOther)));
-    low1 = f64x2.add(low1, f64x2.add(v128.and(lowerX, isOne), v128.and(lowerY, isOther)));
-    const rests = v128.or(restX, restY);
-    if (v128.any_true(rests)) {
-      if (!i64x2.all_true(v128.and(isPart(restX, third), isPart(restY, third)))) return false;
-      lowest = f64x2.add(lowest, f64x2.add(restX, restY));
-      lowest1 = f64x2.add(lowest1, f64x2.add(v128.and(restX, isOne), v128.and(restY, isOther)));
-    }
+    low = f64x2.add(low, f64x2.add(x, y));
+    low1 = f64x2.add(low1, f64x2.add(v128.and(x, isOne), v128.and(y, isOther)));
   }
-  addBoth(tables, high, high1);
-  addBoth(tables + 8, low, low1);
-  addBoth(tables + 4 * 32, lowest, lowest1);
+  const none = f64x2.splat(magic);
+  const high = total(f64x2.add(f64x2.sub(sumX, none), f64x2.sub(sumY, none)));
+  if (high != high) return false;
+  addBoth(tables, high, total(high1));
+  addBoth(tables + 8, total(low), total(low1));
   return true;
 }
 
 export function addTerms(
-  values: usize, n: u32, keys: usize, means: usize, magic: f64, tables: usize, width: u32,
+  values: usize, n: u32, keys: usize, means: usize, magic: f64, tables: usize, width: u32, isQuick: u32,
 ): i32 {
   exact = 1;
   const first = f64x2.splat(magic);
   const second = f64x2.splat(magic * STEP);
   const size = (<usize>width) << 4;
   const rare = tables + 4 * size;
-  let i: u32 = width == 2 && addOfTwo(values, n & ~3, keys, means, magic, tables) ? n & ~3 : 0;
+  let i: u32 = isQuick && addOfTwo(values, n & ~3, keys, means, magic, tables) ? n & ~3 : 0;
   for (; i + 4 <= n; i += 4) {
     const at = values + ((<usize>i) << 3);
     let x = v128.load(at);
