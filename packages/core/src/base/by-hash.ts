@@ -1,3 +1,5 @@
+import { joined, lengthOf } from './joined.js';
+
 /** Rows a bucket, about. Buckets with more than `MANY`, of rows that are alike, are left to the runtime's sort. */
 const FEW = 8;
 const MANY = 64;
@@ -14,35 +16,34 @@ export function byHash(
 ): Uint32Array {
   const bits = Math.max(0, Math.min(20, Math.ceil(Math.log2(rows.length / FEW))));
   // Not by 32 - bits: a shift by 32 would be one by 0.
-  const bucketOf = (row: number) => (high[row]! >>> 1) >>> (31 - bits);
-  const ends = new Uint32Array(2 ** bits + 1);
-  for (let i = 0; i < rows.length; i++) ends[bucketOf(rows[i]!) + 1]!++;
-  for (let bucket = 1; bucket < ends.length; bucket++) ends[bucket]! += ends[bucket - 1]!;
-  const isWanted = new Uint8Array(ends.length).fill(wanted ? 0 : 1);
-  for (const places of wanted ?? []) {
-    let bucket = 0;
-    for (const place of places.slice().sort()) {
-      while (ends[bucket + 1]! <= place) bucket++;
-      isWanted[bucket] = 1;
-    }
+  const shift = 31 - bits;
+  const starts = new Uint32Array(2 ** bits + 1);
+  for (let i = 0; i < rows.length; i++) starts[((high[rows[i]!]! >>> 1) >>> shift) + 1]!++;
+  for (let bucket = 1; bucket < starts.length; bucket++) starts[bucket]! += starts[bucket - 1]!;
+  const isWanted = new Uint8Array(starts.length).fill(wanted ? 0 : 1);
+  let next = 0;
+  for (const place of wanted ? joined(wanted, new Uint32Array(lengthOf(wanted))).sort() : []) {
+    while (starts[next + 1]! <= place) next++;
+    isWanted[next] = 1;
   }
   const sorted = new Uint32Array(rows.length);
   // The hashes go along with the rows: looking them up would be a walk through all of the memory.
   const keys = new Uint32Array(rows.length);
+  const ends = starts.slice();
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!;
-    const bucket = bucketOf(row);
-    const at = ends[bucket]!++;
+    const key = high[row]!;
+    const bucket = (key >>> 1) >>> shift;
     if (isWanted[bucket] === 0) continue;
+    const at = ends[bucket]!++;
     sorted[at] = row;
-    keys[at] = high[row]!;
+    keys[at] = key;
   }
-  for (let bucket = 0, from = 0; bucket < ends.length - 1; bucket++) {
-    const to = ends[bucket]!;
-    if (isWanted[bucket] === 0) from = to;
+  for (let bucket = 0; bucket < starts.length - 1; bucket++) {
+    if (isWanted[bucket] === 0) continue;
+    const [from, to] = [starts[bucket]!, ends[bucket]!];
     if (to - from > MANY) sorted.subarray(from, to).sort((a, b) => high[a]! - high[b]! || lowOf(a) - lowOf(b));
     else insertionSort(sorted, keys, lowOf, from, to);
-    from = to;
   }
   return sorted;
 }

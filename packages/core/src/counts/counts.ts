@@ -126,11 +126,16 @@ export interface CodedRows {
   readonly weights: Float64Array | undefined;
   /**
    * The rows in a random order that hangs on their contents and not on where they stand: a permutation of 0, 1, ... Rows
-   * with the same content are interchangeable. Where only some places of it are `wanted`, the others may hold anything.
+   * with the same content are interchangeable.
    */
-  order(random: Rng, wanted?: readonly Uint32Array[]): Uint32Array;
-  /** Only these rows, ascending and without repeats, with their own weights. Axes have the values of these rows. */
-  only(rows: Uint32Array): HeldSource;
+  order(random: Rng): Uint32Array;
+  /** The rows at some places of such an order, not the same one: a list of them, ascending, for every list of places. */
+  drawn(random: Rng, places: readonly Uint32Array[]): readonly Uint32Array[];
+  /**
+   * Some of the rows, for each of some lists of them, ascending and without repeats: a source, made when it is asked for. Rows keep their
+   * weights. Axes have the values of these rows.
+   */
+  only(lists: readonly Uint32Array[]): { readonly sources: readonly (() => HeldSource)[]; release(): void };
   /** The same rows with these weights instead, one a row: 0 leaves a row out, 2 has it twice. */
   weighted(weights: Float64Array): HeldSource;
 }

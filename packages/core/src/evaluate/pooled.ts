@@ -1,3 +1,4 @@
+import { joined, lengthOf } from '../base/joined.js';
 import type { Outcomes } from './outcomes.js';
 
 /** The outcomes of several splits as if they were of one. */
@@ -43,17 +44,6 @@ export function rowOutcome(outcomes: Outcomes, row: number): Outcomes {
   };
 }
 
-const lengthOf = (parts: readonly { readonly length: number }[]) => parts.reduce((sum, { length }) => sum + length, 0);
-
 const floats = (parts: readonly Float64Array[]) => joined(parts, new Float64Array(lengthOf(parts)));
 
 const wholes = (parts: readonly Uint32Array[]) => joined(parts, new Uint32Array(lengthOf(parts)));
-
-function joined<A extends Float64Array | Uint32Array>(parts: readonly A[], into: A): A {
-  let at = 0;
-  for (const part of parts) {
-    into.set(part, at);
-    at += part.length;
-  }
-  return into;
-}

@@ -29,6 +29,10 @@ test('both kernels hash as mix and a product do', () => {
         const read = (at: number) => [...arena.views.u32.subarray(at >>> 2, (at >>> 2) + 2 * n)];
         expect([read(toMixed), read(toProducts)]).toEqual([mixed, products]);
         expect(kernels.sumMixed(toMixed, n, saltB) >>> 0).toBe(sum);
+        kernels.mixRows(toMixed, n, saltB, values);
+        expect([...arena.views.u32.subarray(values >>> 2, (values >>> 2) + n)]).toEqual(
+          Array.from({ length: n }, (_, i) => mix(mixed[2 * i]! + saltB, mixed[2 * i + 1]!)),
+        );
         scratch.release();
       }
     }),

@@ -9,4 +9,6 @@ export interface HashKernels {
   hashLevels(codes: number, n: number, pairs: number, sums: number): void;
   /** The sum of mix(first + salt, second) of the sums of all rows, as a 32-bit number. */
   sumMixed(sums: number, n: number, salt: number): number;
+  /** mix(first + salt, second) of the sums of every row to `mixed` (u32), where there is room for a multiple of four of them. */
+  mixRows(sums: number, n: number, salt: number, mixed: number): void;
 }

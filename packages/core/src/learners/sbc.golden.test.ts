@@ -30,7 +30,7 @@ describe.skipIf(!hasShared)(`golden vectors${unlessShared}`, () => {
     const { schema } = inferSchema(table, { use: data.attributes.map(({ name }) => name) });
     const source = memoryCounts(code(table), schema);
     const nameOf = (feature: number) => source.features[feature]!.name;
-    const inSamples = samples.map((rows) => () => Uint32Array.from(rows).sort());
+    const inSamples = samples.map((rows) => Uint32Array.from(rows).sort());
     const levels = (options['levels'] as number | undefined) ?? 3;
     const chosen = await chosenBy(rowsOf(source), inSamples, { levels, raising: false }, { rng: rng(1) });
     if (wanted.per_round)

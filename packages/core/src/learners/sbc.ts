@@ -39,12 +39,11 @@ export const sbc = learner({
     const rows = rowsOf(source);
     const count = rows.target.length;
     const size = Math.max(1, Math.min(options.cap, Math.round(options.sample * count)));
-    const drawn = Array.from({ length: options.rounds }, (_, round) =>
+    const places = Array.from({ length: options.rounds }, (_, round) =>
       placesIn(count, size, context.rng.fork(`round ${round}`)),
     );
     // Rows are drawn by their place in an order that hangs on their contents alone.
-    const order = rows.order(context.rng.fork('rows'), drawn);
-    const samples = drawn.map((places) => () => places.map((place) => order[place]!).sort());
+    const samples = rows.drawn(context.rng.fork('rows'), places);
     const chosen = await chosenBy(rows, samples, options, partOf(context, 0, CHOSEN, 'columns'));
     const votes = votesOf(chosen, source.features.length, size);
     context.signal?.throwIfAborted();

@@ -28,8 +28,8 @@ export interface Coded {
   numbers(values: Float64Array): number;
   /** Gives back the memory of such numbers. */
   forget(values: Float64Array): void;
-  /** The codes of some rows, as a table of its own in the same memory. */
-  part(rows: Uint32Array): Coded & { release(): void };
+  /** The codes of some rows, as a table of its own in the same memory; `lazy`: made when they are asked for. */
+  part(rows: Uint32Array, lazy?: boolean): Coded & { release(): void };
   /** A copy of a column's codes, one number a row. */
   codes(name: string): Uint32Array;
   /** The same of a column that is not the table's own, but was made from one. */
@@ -84,10 +84,10 @@ function newCoded(table: Table, bins: number | undefined, place: Workplace, lazy
       if (at !== undefined) arena.free(at);
       numbers.delete(values);
     },
-    part(rows) {
+    // Mostly few rows: codes that are there are read quicker than codes that are made on demand.
+    part(rows, lazy = false) {
       const own = holding(arena);
-      // Few rows: codes that are there are read quicker than codes that are made on demand.
-      const part = newCoded(takeRows(table, rows), bins, { arena: own, kernels }, false);
+      const part = newCoded(takeRows(table, rows), bins, { arena: own, kernels }, lazy);
       return { ...part, release: own.release };
     },
     codes: (name) => codesOf(arena, kernels, column(name), table.rows),

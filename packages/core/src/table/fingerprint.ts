@@ -8,11 +8,26 @@ import type { Column, Table } from './table.js';
  * of rows and columns, so that a shuffled file is recognised. It guards against mistakes, not against an adversary.
  */
 export function fingerprint(table: Table): string {
+  if (!known.has(table)) {
+    const print = printOf(table);
+    eachBlock(table, table, PRODUCT, print.add);
+    known.set(table, print.text());
+  }
+  return known.get(table)!;
+}
+
+/** Found once: the cells of a table stay as they are, for its codes too. */
+const known = new WeakMap<Table, string>();
+
+/** A fingerprint that is added up block by block. */
+function printOf(table: Table) {
   const sums = Uint32Array.of(table.rows, table.columns.length, 0, 0);
-  eachBlock(table, table, PRODUCT, ({ kernels }, block) => {
-    for (let lane = 0; lane < 4; lane++) sums[lane]! += kernels.sumMixed(block.sums, block.n, lane * SALT);
-  });
-  return Array.from(sums, (sum) => sum.toString(16).padStart(8, '0')).join('');
+  return {
+    add({ kernels }: Workplace, block: Block) {
+      for (let lane = 0; lane < 4; lane++) sums[lane]! += kernels.sumMixed(block.sums, block.n, lane * SALT);
+    },
+    text: () => Array.from(sums, (sum) => sum.toString(16).padStart(8, '0')).join(''),
+  };
 }
 
 /** Any odd number: the four parts of a fingerprint are mixed differently. */
@@ -43,14 +58,41 @@ export function rowHashes(table: Table, of: Cells = table): RowHashes {
   return hashes;
 }
 
+/**
+ * Seeded hashes of the rows, for an order of them: 32 bits of each, and 32 more for rows that have these in common. They take less than half
+ * the time of `rowHashes`, and where they are of all cells the fingerprint is found on the way.
+ */
+export function seededHashes(
+  table: Table,
+  of: Cells,
+  [salt, other]: readonly [number, number],
+): { readonly first: Uint32Array; readonly second: (row: number) => number } {
+  const first = new Uint32Array(table.rows);
+  const all = new Uint32Array(2 * table.rows);
+  const isWhole = of.columns.length === table.columns.length && of.weights === table.weights;
+  const print = isWhole ? printOf(table) : undefined;
+  eachBlock(table, of, PRODUCT, (place, block) => {
+    const { from, n, sums, room } = block;
+    place.kernels.mixRows(sums, n, salt, room);
+    const { u32 } = place.arena.views;
+    first.set(u32.subarray(room >>> 2, (room >>> 2) + n), from);
+    all.set(u32.subarray(sums >>> 2, (sums >>> 2) + 2 * n), 2 * from);
+    print?.add(place, block);
+  });
+  if (print) known.set(table, print.text());
+  return { first, second: (row) => mix(all[2 * row + 1]! + other, all[2 * row]!) };
+}
+
 /** The running hashes of the rows from `from` on: two u32 a row in the arena. */
 interface Block {
   readonly from: number;
   readonly n: number;
   readonly sums: number;
+  /** Where their numbers were: two u32 a row that may be used. */
+  readonly room: number;
 }
 
-/** How numbers are hashed: rows are put in order by bits that all hang on each other, a fingerprint mixes whole rows once more anyway. */
+/** How numbers are hashed: so that all bits hang on each other, or quickly where whole rows are mixed once more. */
 const MIXED = 0;
 const PRODUCT = 1;
 
@@ -74,7 +116,7 @@ function eachBlock(
       : columns;
     const adders = all.map((column) => addCells(place, scratch, column, way, values));
     for (let from = 0; from < rows; from += ROWS) {
-      const block = { from, n: Math.min(ROWS, rows - from), sums };
+      const block = { from, n: Math.min(ROWS, rows - from), sums, room: values };
       place.arena.views.u32.fill(0, sums >>> 2, (sums >>> 2) + 2 * size);
       for (const add of adders) add(block);
       done(place, block);

@@ -110,6 +110,55 @@ test('the random order hangs on the contents of rows, not on where they stand', 
   expect(rowsIn(table, 4)).not.toEqual(rowsIn(table, 3));
 });
 
+test('rows are drawn by their contents, not by where they stand', () => {
+  const { table, schema } = mixed();
+  const turned = takeRows(
+    table,
+    Uint32Array.from({ length: ROWS }, (_, i) => (i * 7) % ROWS),
+  );
+  const places = [Uint32Array.of(5, 0, 17, 3), Uint32Array.of(9, 17), Uint32Array.of()];
+  const drawnFrom = (of: typeof table, seed: number) => {
+    const rows = memoryCounts(code(of), schema).codedRows!();
+    return rows.drawn(rng(seed), places).map((list) => {
+      expect(list).toEqual(list.slice().sort());
+      return Array.from(list, (i) => [...rows.features.map((codes) => codes[i]), rows.target[i]].join()).sort();
+    });
+  };
+  expect(drawnFrom(turned, 3)).toEqual(drawnFrom(table, 3));
+  expect(drawnFrom(table, 4)).not.toEqual(drawnFrom(table, 3));
+  expect(drawnFrom(table, 3).map(({ length }) => length)).toEqual([4, 2, 0]);
+});
+
+test.each([undefined, 4])('some lists of rows count as tables of them do (weights up to %s)', async (heaviest) => {
+  const { table, schema } = mixed();
+  const weights = heaviest ? Float64Array.from({ length: ROWS }, (_, i) => i % heaviest) : undefined;
+  const whole = weights ? { ...table, weights } : table;
+  const source = memoryCounts(code(whole), schema);
+  const counting = Array.from({ length: ROWS }, (_, row) => row).filter(
+    (row) => row % 50 !== 0 && weights?.[row] !== 0,
+  );
+  const lists = [Uint32Array.of(0, 3, 4, 40), Uint32Array.of(1, 3), Uint32Array.of(2, 5, 6, 7, 8, 60)];
+  const { sources, release } = source.codedRows!().only(lists);
+  for (const [i, made] of sources.entries()) {
+    const held = made();
+    const alone = memoryCounts(
+      code(
+        takeRows(
+          whole,
+          lists[i]!.map((place) => counting[place]!),
+        ),
+      ),
+      schema,
+    );
+    expect([held.rows, held.weight]).toEqual([alone.rows, alone.weight]);
+    expect(held.features.map(({ size }) => size)).toEqual(alone.features.map(({ size }) => size));
+    for (const by of [['x', 'y'], ['n', 'y'], ['y']])
+      expect(await answersOf(held, by)).toEqual(await answersOf(alone, by));
+    held.release();
+  }
+  release();
+});
+
 test('rows of a fold are its own, with its weights', () => {
   const { table, schema } = mixed();
   const weighted = { ...table, weights: Float64Array.from({ length: ROWS }, (_, i) => i % 4) };

@@ -1,7 +1,8 @@
+import { joined, lengthOf } from '../../base/joined.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Codes } from '../../table/table.js';
 import type { CodedRows, HeldSource, UnlabelledRows } from '../counts.js';
-import { shuffled } from './deal.js';
+import { drawn, shuffled } from './deal.js';
 import { everyRow, type Ground } from './ground.js';
 
 /** The rows of a ground as codes, made on demand. `sourceOver` makes a source of a ground: of some rows, or with other weights. */
@@ -16,6 +17,21 @@ export function codedRowsOf(
     const other = reweighted(ground, weights);
     return sourceOver(other, () => other.weights && coded.forget(other.weights));
   };
+  /** Rows of the table as places among those that count. */
+  const placesOf = (rows: Uint32Array) => {
+    if (ground.rows === undefined) return rows;
+    const place = new Uint32Array(coded.rows);
+    ground.rows.forEach((row, i) => {
+      place[row] = i;
+    });
+    return rows.map((row) => place[row]!);
+  };
+  /** Those of some rows, 0 elsewhere. */
+  const weightsOf = (rows: Uint32Array) => {
+    const all = new Float64Array(coded.rows);
+    for (const row of rows.map(rowAt)) all[row] = own?.[row] ?? 1;
+    return all;
+  };
   let features: readonly Codes[] | undefined;
   return {
     get features() {
@@ -24,22 +40,21 @@ export function codedRowsOf(
     },
     target: codesOf(ground, ground.target, ground.rows),
     weights: own && Float64Array.from({ length: count }, (_, i) => own[rowAt(i)]!),
-    order(random, wanted) {
-      const order = shuffled(ground, random, wanted);
-      if (ground.rows === undefined) return order;
-      const place = new Uint32Array(coded.rows);
-      ground.rows.forEach((row, i) => {
-        place[row] = i;
-      });
-      return order.map((row) => place[row]!);
+    order: (random) => placesOf(shuffled(ground, random)),
+    drawn(random, places) {
+      const order = placesOf(drawn(ground, random, places));
+      return places.map((some) => some.map((place) => order[place]!).sort());
     },
-    only(rows) {
-      const some = rows.map(rowAt);
-      const part = ground.part?.(some);
-      if (part !== undefined) return sourceOver(part.ground, part.release);
-      const all = new Float64Array(coded.rows);
-      for (const row of some) all[row] = own?.[row] ?? 1;
-      return reweigh(all);
+    only(lists) {
+      const all = distinct(lists.map((rows) => rows.map(rowAt)));
+      // They may stand all over a large table: they are fetched at once, and each list from among them.
+      const pool = ground.part?.(all, true);
+      const from = (rows: Uint32Array) => {
+        if (pool === undefined) return reweigh(weightsOf(rows));
+        const part = pool.ground.part!(placesIn(all, rows.map(rowAt)));
+        return sourceOver(part.ground, part.release);
+      };
+      return { sources: lists.map((rows) => () => from(rows)), release: () => pool?.release() };
     },
     weighted(weights) {
       const all = new Float64Array(coded.rows);
@@ -49,6 +64,21 @@ export function codedRowsOf(
       return reweigh(all);
     },
   };
+}
+
+/** What is in some lists, ascending. */
+function distinct(lists: readonly Uint32Array[]): Uint32Array {
+  const all = joined(lists, new Uint32Array(lengthOf(lists))).sort();
+  return all.filter((row, i) => i === 0 || row !== all[i - 1]);
+}
+
+/** Where some rows are in a list; both ascending. */
+function placesIn(list: Uint32Array, rows: Uint32Array): Uint32Array {
+  let at = 0;
+  return rows.map((row) => {
+    while (list[at]! < row) at++;
+    return at;
+  });
 }
 
 /** The rows of a ground that have no target. */

@@ -3,7 +3,7 @@ import { mix } from '../../base/mix.js';
 import type { Rng } from '../../base/rng.js';
 import type { NominalAxis } from '../../schema/axis.js';
 import type { CodedColumn } from '../../schema/codes.js';
-import { rowHashes } from '../../table/fingerprint.js';
+import { rowHashes, seededHashes } from '../../table/fingerprint.js';
 import { everyRow, type Ground } from './ground.js';
 
 /** A ground with one more column: the fold of every row. */
@@ -52,16 +52,29 @@ function deal(ground: Ground, folds: number, random: Rng): Uint8Array {
   return fold;
 }
 
-/** The rows that count in the order of a seeded hash of their contents; see `byHash` for what is wanted of it. */
-export function shuffled(ground: Ground, random: Rng, wanted?: readonly Uint32Array[]): Uint32Array {
-  const { coded, features, target, weights } = ground;
-  const used = new Set([...features, target].map(({ axis }) => axis.name));
-  const columns = coded.table.columns.filter(({ name }) => used.has(name));
-  const { a, b } = rowHashes(coded.table, { columns, weights });
-  const [saltA, saltB] = [random.next() * 2 ** 32, random.next() * 2 ** 32];
+/** The rows that count in the order of a seeded hash of their contents. */
+export function shuffled(ground: Ground, random: Rng): Uint32Array {
+  const { a, b } = rowHashes(ground.coded.table, cellsOf(ground));
+  const [saltA, saltB] = saltsBy(random);
   const high = new Uint32Array(a.length);
   for (let row = 0; row < a.length; row++) high[row] = mix(a[row]! ^ saltA, b[row]!);
-  return byHash(ground.rows ?? everyRow(coded.rows), high, (row) => mix(b[row]! ^ saltB, a[row]!), wanted);
+  return byHash(rowsIn(ground), high, (row) => mix(b[row]! ^ saltB, a[row]!));
+}
+
+/** Of such an order, not the same, the rows at some places: see `byHash`. */
+export function drawn(ground: Ground, random: Rng, wanted: readonly Uint32Array[]): Uint32Array {
+  const { first, second } = seededHashes(ground.coded.table, cellsOf(ground), saltsBy(random));
+  return byHash(rowsIn(ground), first, second, wanted);
+}
+
+const saltsBy = (random: Rng) => [random.next() * 2 ** 32, random.next() * 2 ** 32] as const;
+
+const rowsIn = ({ coded, rows }: Ground) => rows ?? everyRow(coded.rows);
+
+/** The cells that a learner sees. */
+function cellsOf({ coded, features, target, weights }: Ground) {
+  const used = new Set([...features, target].map(({ axis }) => axis.name));
+  return { columns: coded.table.columns.filter(({ name }) => used.has(name)), weights };
 }
 
 /** The class of every row as a place in the order of their names: levels are declared as rows bring them. */

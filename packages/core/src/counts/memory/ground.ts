@@ -19,7 +19,7 @@ export interface Ground {
   /** Case weights of all rows of the table; undefined when every row that counts weighs 1. */
   readonly weights: Float64Array | undefined;
   /** Some rows of the table as a ground of their own, with codes of their own values. Absent where columns are not the table's. */
-  part?(rows: Uint32Array): { readonly ground: Ground; release(): void };
+  part?(rows: Uint32Array, lazy?: boolean): { readonly ground: Ground; release(): void };
   /** The rows that would count if their target were known, ascending, and the weights of all rows of the table. */
   unlabelled(): { readonly rows: Uint32Array; readonly weights: Float64Array | undefined };
 }
@@ -54,8 +54,8 @@ export function groundOf(coded: Coded, schema: Schema, subset: Uint32Array | und
     skipped: (subset?.length ?? table.rows) - count,
     weight,
     weights: plain ? undefined : weights,
-    part(some) {
-      const taken = coded.part(some);
+    part(some, lazy) {
+      const taken = coded.part(some, lazy);
       return { ground: groundOf(taken, schema, undefined), release: taken.release };
     },
     unlabelled: () => ({ rows: unlabelledRows(coded, target, weights, subset), weights }),

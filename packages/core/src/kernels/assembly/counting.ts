@@ -4,4 +4,4 @@ export { countBytes, countListed, scaleKeys, sumOut, addTables } from './count';
 export { childByMap, childByCuts, scatter, gather, markRows } from './partition';
 export { cellRuns, cellRunsWeighted } from './runs';
 export { numberRange, addTerms } from './sums';
-export { hashLevels, hashNumbers, sumMixed } from './hash';
+export { hashLevels, hashNumbers, mixRows, sumMixed } from './hash';

@@ -83,23 +83,36 @@ export function hashLevels(codes: usize, n: u32, pairs: usize, sums: usize): voi
   }
 }
 
-export function sumMixed(sums: usize, n: u32, salt: u32): u32 {
+/** Both: the sum, or with room for them the mixed rows. */
+function mixSums(sums: usize, n: u32, salt: u32, out: usize): u32 {
   const f1 = factor(0x9e3779b1, sums);
   const f2 = factor(0x85ebca6b, sums);
   const f3 = factor(0xc2b2ae35, sums);
   const f4 = factor(0x27d4eb2f, sums);
   const f5 = factor(0x165667b1, sums);
   const salts = i32x4.splat(<i32>salt);
-  let mixed = i32x4.splat(0);
+  let total = i32x4.splat(0);
   for (let i: u32 = 0; i < n; i += 4) {
     const at = sums + ((<usize>i) << 3);
     const x = v128.load(at);
     const y = v128.load(at, 16);
     const a = i32x4.add(v128.shuffle<i32>(x, y, 0, 2, 4, 6), salts);
-    const sum = mix4(a, v128.shuffle<i32>(x, y, 1, 3, 5, 7), f1, f2, f3, f4, f5);
+    const mixed = mix4(a, v128.shuffle<i32>(x, y, 1, 3, 5, 7), f1, f2, f3, f4, f5);
+    if (out != 0) {
+      v128.store(out + ((<usize>i) << 2), mixed);
+      continue;
+    }
     const isRow = i32x4.gt_u(i32x4.splat(<i32>(n - i)), i32x4(0, 1, 2, 3));
-    mixed = i32x4.add(mixed, v128.and(sum, isRow));
+    total = i32x4.add(total, v128.and(mixed, isRow));
   }
-  return i32x4.extract_lane(mixed, 0) + i32x4.extract_lane(mixed, 1)
-    + i32x4.extract_lane(mixed, 2) + i32x4.extract_lane(mixed, 3);
+  return i32x4.extract_lane(total, 0) + i32x4.extract_lane(total, 1)
+    + i32x4.extract_lane(total, 2) + i32x4.extract_lane(total, 3);
+}
+
+export function sumMixed(sums: usize, n: u32, salt: u32): u32 {
+  return mixSums(sums, n, salt, 0);
+}
+
+export function mixRows(sums: usize, n: u32, salt: u32, mixed: usize): void {
+  mixSums(sums, n, salt, mixed);
 }

@@ -34,4 +34,9 @@ export const hashKernels = (arena: Arena): HashKernels => ({
     for (let i = 0, at = sums >>> 2; i < n; i++, at += 2) sum = (sum + mix(u32[at]! + salt, u32[at + 1]!)) >>> 0;
     return sum;
   },
+
+  mixRows(sums, n, salt, mixed) {
+    const { u32 } = arena.views;
+    for (let i = 0, at = sums >>> 2; i < n; i++, at += 2) u32[(mixed >>> 2) + i] = mix(u32[at]! + salt, u32[at + 1]!);
+  },
 });

@@ -15,21 +15,22 @@ export interface ChoiceOptions {
  */
 export async function chosenBy(
   rows: CodedRows,
-  samples: readonly (() => Uint32Array)[],
+  samples: readonly Uint32Array[],
   { levels, raising }: ChoiceOptions,
   context: Context,
 ): Promise<readonly (readonly number[])[]> {
   const chosen: (readonly number[])[] = [];
-  for (const [round, sample] of samples.entries()) {
-    context.signal?.throwIfAborted();
-    const part = partOf(context, round / samples.length, (round + 1) / samples.length, `round ${round + 1}`);
-    const source = rows.only(sample());
-    try {
-      const { body } = await c45.fit(source, { raising }, part);
+  const { sources, release } = rows.only(samples);
+  try {
+    for (const [round, made] of sources.entries()) {
+      context.signal?.throwIfAborted();
+      const part = partOf(context, round / samples.length, (round + 1) / samples.length, `round ${round + 1}`);
+      const source = made();
+      const { body } = await c45.fit(source, { raising }, part).finally(source.release);
       chosen.push(featuresNearRoot(body as Tree, levels));
-    } finally {
-      source.release();
     }
+  } finally {
+    release();
   }
   return chosen;
 }

@@ -1,3 +1,4 @@
+import { joined, lengthOf } from '../../base/joined.js';
 import type { Place } from '../../base/problem.js';
 import { jsonSyntax } from '../../base/problems.js';
 import { OPEN_BRACKET } from './parse.js';
@@ -73,7 +74,7 @@ class Cutter {
   }
 
   #end(texts: Uint8Array[], last: Uint8Array, closes: boolean): void {
-    const text = this.#pieces.length === 0 ? last : joined([...this.#pieces, last]);
+    const text = this.#pieces.length === 0 ? last : joinedBytes([...this.#pieces, last]);
     this.#pieces = [];
     if (closes) this.#depth = -1;
     if (closes && this.#elements === 0 && text.every((byte) => byte <= 0x20)) return;
@@ -86,12 +87,4 @@ class Cutter {
   }
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
-}
+const joinedBytes = (pieces: readonly Uint8Array[]) => joined(pieces, new Uint8Array(lengthOf(pieces)));
