@@ -55,9 +55,6 @@ const widthOf = (target: Variable): number => (target.kind === 'nominal' ? targe
 /** Numbers of a block of answers: they stay in the fastest memory while one column after the other is added to them. */
 const BLOCK = 8192;
 
-/** Rows that go down a tree together. */
-const TREE_BLOCK = 2 ** 16;
-
 function compiled({ schema, body, decision }: Model, cells: readonly Cells[]): Scorer {
   const width = widthOf(targetOf(schema));
   const score = body.kind === 'averaged' ? quickRows.averaged?.(body, cells, width) : undefined;
@@ -68,8 +65,8 @@ function scored({ schema, body, decision }: Model, score: Scorer, rows: number, 
   const target = targetOf(schema);
   const width = widthOf(target);
   const out = new Float64Array(rows * width);
-  // AODE has blocks of its own, for which it makes ready at every call; a tree is walked once a block.
-  const block = body.kind === 'averaged' ? rows : body.kind === 'tree' ? TREE_BLOCK : Math.ceil(BLOCK / width);
+  // AODE has blocks of its own, for which it makes ready at every call; a tree is walked once a block, whose cells stay in the cache.
+  const block = body.kind === 'averaged' ? rows : body.kind === 'tree' ? BLOCK : Math.ceil(BLOCK / width);
   for (let row = 0; row < rows; row += block) score(row, out, row * width, Math.min(block, rows - row));
   if (target.kind === 'numeric') return { kind: 'numbers', values: out, policy };
   const labels = labelsOf(out, rows, width, decision?.costs);
