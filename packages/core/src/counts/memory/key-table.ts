@@ -8,12 +8,17 @@ export function keyTable(task: DenseTask, asked: Asked): void {
   const { staged, entries } = selection;
   const scratch = arena.scratch();
   try {
-    const base = selection.base(byTarget);
     const columns = asked.job.features;
     const classes = byTarget ? task.ground.target.axis.size : 1;
     const size = columns.reduce((product, column) => product * column.width, selection.cells * classes);
     const weighted = staged.weights !== 0;
-    const table = scratch.zeroed((weighted ? 8 : 4) * size);
+    const flat = columns.length === 0 ? selection.flat(byTarget) : undefined;
+    const table = scratch.zeroed((weighted ? 8 : 4) * (flat?.keys ?? size));
+    if (flat) {
+      kernels.countBytes(task.ground.coded.rows, flat.column, 0, flat.column, 0, flat.column, table, 0);
+      return emit(task, asked, arena.views.u32, table >>> 2, columns);
+    }
+    const base = selection.base(byTarget);
     const keys = scratch.alloc(4 * entries);
     arena.views.u8.copyWithin(keys, base, base + 4 * entries);
     for (const { coarse, fine, starts, width } of columns)
