@@ -41,8 +41,9 @@ function drawn(random: Rng): Drawn {
   };
 }
 
-const SLOTS = 7;
 const COLUMNS = 8;
+/** Of columns 1 to 3 of the groups, the first two in one; the last has no place for missing values. */
+const GROUPED = [3, 2, 4];
 
 /** Everything that both kernels write for every part of the node, and its errors. */
 function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weights, columns, ...drawn }: Drawn) {
@@ -75,14 +76,23 @@ function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weig
   const [slotsAt, scores, priors] = [put(4, COLUMNS * n), put(8, n * padded(width)), put(8, 10 * padded(width))];
   const most = 8 * padded(width) * (1 + COLUMNS * Math.max(n, 60) * 10);
   const [terms, sums, own] = [put(1, most), put(1, most), put(8, n)];
-  const matrix = put(2, n * columns.length);
-  for (let i = 0; i < n; i++)
-    for (const [j, { codes }] of columns.entries())
-      arena.views.u16[(matrix >>> 1) + i * columns.length + j] = codes[i]! % SLOTS;
+  const singles = put(1, most);
+  const grouped = GROUPED.map((size, i) => u32s(columns[i]!.codes.map((one) => one % (i < 2 ? size + 1 : size))));
+  const groups = u32s(Uint32Array.of(1, 1, 3, 1, 1, 4, 2, 1, 13, 1, 4, 0));
+  const matrix = put(4, 3 * n);
+  kernels.groupSlots(grouped[0]!, n, 1, 1, matrix, 3);
+  kernels.groupSlots(grouped[1]!, n, 1, 4, matrix, 3);
+  kernels.groupSlots(grouped[2]!, n, 13, 1, matrix + 4, 3);
+  const counts = put(8, 2001 * width);
   const results: unknown[] = [];
+  const doubles = (at: number, length: number) => arena.views.f64.slice(at >>> 3, (at >>> 3) + length);
   kernels.splitByCode(at.columns[0]!, n, 4, 0, 2, 4, starts, list);
   const from = words(starts, 5);
   results.push(from, words(list, n));
+  for (const bytes of [1, 4]) {
+    kernels.pickCodes(at.columns[0]!, bytes, list, n, classes);
+    results.push(words(classes, n));
+  }
   for (let part = 0; part < 4; part++) {
     const length = from[part + 1]! - from[part]!;
     if (length === 0) continue;
@@ -93,44 +103,32 @@ function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weig
     kernels.placesIn(members, length, n, placeOf);
     if (at.weights) kernels.gather(members, length, at.weights, own);
     const weightsAt = at.weights && own;
-    kernels.priorScores(
-      length,
-      folds,
-      classes,
-      weightsAt,
-      narrow,
-      smoothing,
-      tables.ln,
-      lnLength,
-      sums,
-      priors,
-      scores,
-    );
+    const logs = [smoothing, tables.ln, lnLength] as const;
+    kernels.estimatePriors(length, folds, classes, weightsAt, narrow, ...logs, sums, priors);
+    results.push(words(priors, 4 * folds));
+    let first = 1;
     const cell = 8 * padded(narrow);
     let next = 1;
     let waiting: { slot: number; found: number; declared: number }[] = [];
-    const scored = (matrix: number, bytes: number, all: number, used: number, list: number, slots: number) => {
-      const last = [folds, narrow, slots, terms] as const;
-      kernels.countSlots(matrix, bytes, all, used, list, length, folds, classes, weightsAt, narrow, slots, terms);
+    type Place = readonly [matrix: number, columns: number, used: number, list: number];
+    const count = (place: Place, slots: number) => {
+      kernels.countSlots(...place, length, folds, classes, weightsAt, narrow, slots, terms);
       results.push(words(terms, (folds * slots * cell) / 4));
-      for (const { slot, found, declared } of waiting)
-        kernels.estimate(
-          terms + cell * slot,
-          cell * slots,
-          folds,
-          narrow,
-          found,
-          declared,
-          smoothing,
-          tables.ln,
-          lnLength,
-          sums,
-        );
-      kernels.addSlots(matrix, bytes, all, used, list, length, ...last, scores);
-      results.push(words(terms, (folds * slots * cell) / 4), words(scores, (length * cell) / 4));
+    };
+    const add = (place: Place, slots: number, last: boolean, limit: number) => {
+      const end = [last ? classes : 0, weightsAt, 1.5, limit] as const;
+      const found = kernels.addSlots(...place, length, folds, narrow, slots, terms, priors, first, scores, ...end);
+      results.push(found, words(terms, (folds * slots * cell) / 4));
+      // The last does not leave the scores of all cases behind, if it is the first as well.
+      if (!last) results.push(words(scores, (length * cell) / 4));
+      first = 0;
     };
     const flush = () => {
-      scored(slotsAt, 4, COLUMNS, waiting.length, 0, next);
+      const place = [slotsAt, COLUMNS, waiting.length, 0] as const;
+      count(place, next);
+      for (const { slot, found, declared } of waiting)
+        kernels.estimate(terms + cell * slot, cell * next, folds, narrow, found, declared, ...logs, sums);
+      add(place, next, false, 0);
       waiting = [];
       next = 1;
     };
@@ -161,17 +159,26 @@ function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weig
           cuts!,
         );
         results.push(words(kept!, keptKnown), words(cuts!, found));
+        kernels.countIntervals(kept!, keptKnown, cuts!, found, classes, narrow, counts);
+        results.push(doubles(counts, (found + 1) * narrow));
         kernels.intervalSlots(kept!, keptKnown, cuts!, found++, length, next, slotAt, COLUMNS);
-      } else found = kernels.levelSlots(codes, members, length, folds, size, at.numbers, next, slotAt, COLUMNS);
+      } else {
+        kernels.countLevels(codes, n, size, at.target, width, at.weights, counts);
+        results.push(doubles(counts, (size + 1) * width));
+        found = kernels.levelSlots(codes, members, length, folds, size, at.numbers, next, slotAt, COLUMNS);
+      }
       if (found === 0) return;
       waiting.push({ slot: next, found, declared: numeric ? found : size });
       next += found;
       if (waiting.length === COLUMNS) flush();
     });
     flush();
-    waiting = [{ slot: 1, found: 3, declared: 3 }];
-    scored(matrix + 2, 2, columns.length, 4, members, SLOTS);
-    results.push(kernels.wrongWeight(length, folds, classes, weightsAt, narrow, priors, scores));
+    const place = [matrix, 3, 2, members] as const;
+    count(place, 17);
+    kernels.estimateGroups(groups, 3, 17, folds, narrow, ...logs, terms, singles, sums);
+    add(place, 17, true, Number.POSITIVE_INFINITY);
+    first = 1;
+    add(place, 17, true, length / 4);
   }
   scratch.release();
   return results;

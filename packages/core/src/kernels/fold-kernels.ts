@@ -3,7 +3,7 @@
  * modulo the folds, and of class `classes[i]` (u32, below `width`) with weight `weights[i]` (f64; offset 0 where all weigh 1).
  *
  * Many columns are counted and added together, so that the scores of a case are read and written once for all of them: a
- * matrix has a row of `columns` slots a case, of 4 `bytes` or of 2. The places of all columns have a slot each, and all missing values slot 0.
+ * matrix has a row of `columns` slots (u32) a case. The places of all columns have a slot each, and all missing values slot 0.
  * `terms` are cells fold by fold and slot by slot: a term (f64) a class, and one more where the number of classes is odd.
  *
  * `ln` are the logs of 0, 1, ... below `lnLength` (f64); other logs are asked of the runtime.
@@ -30,8 +30,8 @@ export interface FoldKernels {
    * scores are the same. Writes `classes`, returns how many there are; `numbers` is i32, one a class of `target`.
    */
   narrowClasses(list: number, n: number, target: number, width: number, numbers: number, classes: number): number;
-  /** scores = logs of the priors from the other folds; these are written to `priors` (f64, folds * padded width). */
-  priorScores(
+  /** The logs of the priors from the other folds (f64, folds * padded width). */
+  estimatePriors(
     n: number,
     folds: number,
     classes: number,
@@ -42,7 +42,6 @@ export interface FoldKernels {
     lnLength: number,
     all: number,
     priors: number,
-    scores: number,
   ): void;
   /**
    * Slots from `slot` on for a nominal column with `size` levels, whose codes are of members; `matrix` is its place in the first
@@ -70,35 +69,6 @@ export interface FoldKernels {
     matrix: number,
     columns: number,
   ): void;
-  /** Counts the first `used` slots of rows list[i], or i where there is no list, into `terms`; but not those of missing values. */
-  countSlots(
-    matrix: number,
-    bytes: number,
-    columns: number,
-    used: number,
-    list: number,
-    n: number,
-    folds: number,
-    classes: number,
-    weights: number,
-    width: number,
-    slots: number,
-    terms: number,
-  ): void;
-  /** Adds their terms to the scores of every case, the first column first. */
-  addSlots(
-    matrix: number,
-    bytes: number,
-    columns: number,
-    used: number,
-    list: number,
-    n: number,
-    folds: number,
-    width: number,
-    slots: number,
-    terms: number,
-    scores: number,
-  ): void;
   /**
    * Makes the counts of a column, `from` a fold and `stride` bytes on the next, the logs of the estimates from the other
    * folds, (n + smoothing) out of all places of a class, of which `declared` share; where there is nothing to go by all places
@@ -116,16 +86,6 @@ export interface FoldKernels {
     lnLength: number,
     all: number,
   ): void;
-  /** The weight of the cases whose class has not the best score; where no class is possible the prior answers. */
-  wrongWeight(
-    n: number,
-    folds: number,
-    classes: number,
-    weights: number,
-    width: number,
-    priors: number,
-    scores: number,
-  ): number;
 }
 
 /** Classes in memory: an even number, so that two terms are added at once. */

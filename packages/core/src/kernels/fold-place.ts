@@ -2,15 +2,19 @@ import type { FoldKernels } from './fold-kernels.js';
 import type { IntervalKernels } from './interval-kernels.js';
 import { type KernelSet, withKernels } from './kernel-set.js';
 import type { Kernels } from './kernels.js';
+import type { NodeKernels } from './node-kernels.js';
+import type { SlotKernels } from './slot-kernels.js';
 import type { Workplace } from './start-kernels.js';
 
-const foldKernelSet: KernelSet<FoldKernels & IntervalKernels> = {
+export type CrossValidation = NodeKernels & FoldKernels & SlotKernels & IntervalKernels;
+
+const foldKernelSet: KernelSet<CrossValidation> = {
   wasm: async () => (await import('./generated/cross-validation.js')).crossValidation,
   twin: async () => (await import('./typescript/cross-validation.js')).crossValidation,
 };
 
 export interface FoldPlace extends Workplace {
-  readonly kernels: Kernels & FoldKernels & IntervalKernels;
+  readonly kernels: Kernels & CrossValidation;
 }
 
 /** A workplace with the kernels for naive Bayes in cross-validation, numbers in intervals. */

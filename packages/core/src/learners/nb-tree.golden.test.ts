@@ -62,8 +62,15 @@ async function grown(input: GoldenInput, options: GrowthOptions) {
   const all = dealtCases(rows, source.target, 'order', rng(1));
   const decided = new Map<GrownNode, Decided>();
   const context = { rng: rng(1) };
-  const growth = await nbTreeGrowth(source, rows, all, options, { context, tell: () => {} }, (one) =>
-    decided.set(one.node, one),
+  const growth = await nbTreeGrowth(
+    source,
+    rows,
+    all,
+    options,
+    { context, tell: () => {} },
+    {
+      told: (one) => decided.set(one.node, one),
+    },
   );
   return { nodes: await grow(source, growth, context), decided, keeper: growth.keeper };
 }

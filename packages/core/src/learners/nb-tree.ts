@@ -1,7 +1,7 @@
 import { numbersIn } from '../base/numbers-in.js';
 import { choice, number, whole } from '../base/options.js';
 import type { CountSource } from '../counts/counts.js';
-import type { Constant, Places, Tree } from '../models/model.js';
+import type { BayesNet, Constant, Places, Tree } from '../models/model.js';
 import { inPlaces } from './in-places.js';
 import { type Context, learner } from './learner.js';
 import { encodingOption } from './mdl-option.js';
@@ -78,7 +78,12 @@ async function grown(
   if (source.target.kind !== 'nominal') throw new Error('NBTree learns classes.');
   const all = dealtCases(rows, source.target, options.deal, context.rng.fork('folds'));
   const telling_ = telling(context);
-  const growth = await nbTreeGrowth(source, rows, all, options, telling_);
+  const nets = new Map<number, BayesNet>();
+  const growth = await nbTreeGrowth(source, rows, all, options, telling_, {
+    leaf: (node) => nets.set(node.id, netOf(node)),
+  });
+  const netOf = (node: GrownNode) =>
+    leafNet(growth.table, rows, growth.keeper.of(node).cases, node.stat, options, columns);
   try {
     const nodes = await grow(source, growth, telling_.context);
     for (const node of nodes) inNumbers(node, columns);
@@ -86,9 +91,7 @@ async function grown(
       const counts = isEmpty(stat) && parent >= 0 ? nodes[parent]!.stat : stat;
       return { kind: 'constant', counts: numbersIn(counts), smoothing: options.smoothing };
     };
-    const { table, keeper } = growth;
-    const leaf = (node: GrownNode) =>
-      isEmpty(node.stat) ? body(node) : leafNet(table, rows, keeper.of(node).cases, node.stat, options, columns);
+    const leaf = (node: GrownNode) => (isEmpty(node.stat) ? body(node) : (nets.get(node.id) ?? netOf(node)));
     return treeOf(nodes, { body, leaf, empty: ({ stat, parent }) => parent >= 0 && isEmpty(stat) });
   } finally {
     growth.table.release();

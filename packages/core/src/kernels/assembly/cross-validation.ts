@@ -1,6 +1,7 @@
 export { sortCases, keepSorted } from './sorted-cases';
 export { mdlStarts, leastEntropyStart } from './intervals';
 export {
-  splitByCode, placesIn, narrowClasses, priorScores, levelSlots, intervalSlots, estimate, wrongWeight,
+  splitByCode, placesIn, narrowClasses, estimatePriors, levelSlots, intervalSlots, estimate,
 } from './folds';
-export { addSlots, countSlots } from './slots';
+export { countIntervals, countLevels, pickCodes } from './node-cases';
+export { addSlots, countSlots, estimateGroups, groupSlots } from './slots';

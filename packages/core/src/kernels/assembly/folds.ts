@@ -74,9 +74,9 @@ export function narrowClasses(
   return found;
 }
 
-export function priorScores(
+export function estimatePriors(
   n: u32, folds: u32, classes: usize, weights: usize, width: u32, smoothing: f64, ln: usize, lnLength: u32,
-  all: usize, priors: usize, scores: usize,
+  all: usize, priors: usize,
 ): void {
   const cell = <usize>cellBytes(width);
   const end = <usize>folds * cell;
@@ -95,12 +95,6 @@ export function priorScores(
       const rest = load<f64>(all + at) - load<f64>(priors + own + at);
       store<f64>(priors + own + at, lnOf(rest > 0 ? rest + smoothing : smoothing, ln, lnLength));
     }
-  own = 0;
-  for (let i: u32 = 0; i < n; i++) {
-    for (let at: usize = 0; at < cell; at += 16) v128.store(scores + at, v128.load(priors + own + at));
-    scores += cell;
-    own = own + cell == end ? 0 : own + cell;
-  }
 }
 
 export function levelSlots(
@@ -161,7 +155,9 @@ export function estimate(
   }
 }
 
-function largest(scores: usize, width: u32): u32 {
+// @ts-ignore: decorator
+@inline
+export function largest(scores: usize, width: u32): u32 {
   let best: u32 = 0;
   let most = load<f64>(scores);
   for (let c: u32 = 1; c < width; c++) {
@@ -172,19 +168,4 @@ function largest(scores: usize, width: u32): u32 {
     }
   }
   return best;
-}
-
-export function wrongWeight(
-  n: u32, folds: u32, classes: usize, weights: usize, width: u32, priors: usize, scores: usize,
-): f64 {
-  const cell = <usize>cellBytes(width);
-  let wrong: f64 = 0;
-  for (let i: u32 = 0; i < n; i++) {
-    let best = largest(scores, width);
-    if (load<f64>(scores + ((<usize>best) << 3)) == -Infinity)
-      best = largest(priors + <usize>(i % folds) * cell, width);
-    if (best != u32At(classes, i)) wrong += weights == 0 ? 1 : load<f64>(weights + ((<usize>i) << 3));
-    scores += cell;
-  }
-  return wrong;
 }

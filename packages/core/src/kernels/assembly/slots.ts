@@ -1,23 +1,29 @@
 /** Counts and sums of many columns, case by case. See ../fold-kernels.ts for what each function promises. */
-import { cellBytes } from './folds';
-import { u32At } from './words';
+import { cellBytes, estimate, largest } from './folds';
+import { put, u32At } from './words';
+
+export function groupSlots(codes: usize, n: u32, slot: u32, step: u32, matrix: usize, columns: u32): void {
+  for (let i: u32 = 0; i < n; i++) {
+    const at = i * columns;
+    put(matrix, at, (step == 1 ? slot : u32At(matrix, at)) + u32At(codes, i) * step);
+  }
+}
 
 export function countSlots(
-  matrix: usize, bytes: u32, columns: u32, used: u32, list: usize, n: u32, folds: u32, classes: usize, weights: usize,
+  matrix: usize, columns: u32, used: u32, list: usize, n: u32, folds: u32, classes: usize, weights: usize,
   width: u32, slots: u32, terms: usize,
 ): void {
-  const mask: u32 = bytes == 2 ? 0xffff : 0xffffffff;
   const cell = <usize>cellBytes(width);
   const stride = <usize>slots * cell;
   const end = <usize>folds * stride;
   memory.fill(terms, 0, end);
   let own: usize = 0;
   for (let i: u32 = 0; i < n; i++) {
-    let slot = matrix + (<usize>(list == 0 ? i : u32At(list, i)) * <usize>columns) * <usize>bytes;
+    let slot = matrix + ((<usize>(list == 0 ? i : u32At(list, i)) * <usize>columns) << 2);
     const at = terms + own + ((<usize>u32At(classes, i)) << 3);
     const weight: f64 = weights == 0 ? 1 : load<f64>(weights + ((<usize>i) << 3));
-    for (const last = slot + <usize>(used * bytes); slot < last; slot += bytes) {
-      const count = at + <usize>(load<u32>(slot) & mask) * cell;
+    for (const last = slot + ((<usize>used) << 2); slot < last; slot += 4) {
+      const count = at + <usize>load<u32>(slot) * cell;
       store<f64>(count, load<f64>(count) + weight);
     }
     own = own + stride == end ? 0 : own + stride;
@@ -25,25 +31,85 @@ export function countSlots(
   for (own = 0; own < end; own += stride) memory.fill(terms + own, 0, cell);
 }
 
+/** Adds the cells of `step` places after each other to one place after the other, or the other way about; the missing ones have none. */
+function between(
+  joint: usize, places: u32, step: u32, size: u32, missing: u32, single: usize, cell: usize, back: bool,
+): void {
+  const end = joint + <usize>places * cell;
+  while (joint < end) {
+    for (let own = single, last = single + <usize>size * cell; own < last; own += cell)
+      for (const next = joint + <usize>step * cell; joint < next; joint += cell)
+        for (let at: usize = 0; at < cell; at += 16) {
+          const sum = f64x2.add(v128.load(joint + at), v128.load(own + at));
+          v128.store((back ? joint : own) + at, sum);
+        }
+    joint += <usize>(step * missing) * cell;
+  }
+}
+
+export function estimateGroups(
+  groups: usize, columns: u32, slots: u32, folds: u32, width: u32, smoothing: f64, ln: usize, lnLength: u32,
+  terms: usize, singles: usize, all: usize,
+): void {
+  const cell = <usize>cellBytes(width);
+  const stride = <usize>slots * cell;
+  const last = groups + ((<usize>columns) << 4);
+  while (groups < last) {
+    const slot = load<u32>(groups);
+    let past = groups;
+    while (past < last && load<u32>(past) == slot) past += 16;
+    const places = load<u32>(past - 16, 4) * (load<u32>(past - 16, 8) + load<u32>(past - 16, 12));
+    const from = terms + <usize>slot * cell;
+    let single = singles;
+    for (let group = groups; group < past; group += 16) {
+      const step = load<u32>(group, 4);
+      const size = load<u32>(group, 8);
+      const missing = load<u32>(group, 12);
+      const block = <usize>size * cell;
+      memory.fill(single, 0, <usize>folds * block);
+      for (let fold: u32 = 0; fold < folds; fold++)
+        between(from + <usize>fold * stride, places, step, size, missing, single + <usize>fold * block, cell, false);
+      estimate(single, <u32>block, folds, width, size, size, smoothing, ln, lnLength, all);
+      single += <usize>folds * block;
+    }
+    for (let fold: u32 = 0; fold < folds; fold++) {
+      const own = from + <usize>fold * stride;
+      memory.fill(own, 0, <usize>places * cell);
+      single = singles;
+      for (let group = groups; group < past; group += 16) {
+        const size = load<u32>(group, 8);
+        const block = <usize>size * cell;
+        between(own, places, load<u32>(group, 4), size, load<u32>(group, 12), single + <usize>fold * block, cell, true);
+        single += <usize>folds * block;
+      }
+    }
+    groups = past;
+  }
+}
+
 /** Two pairs of classes at a time, then one: the scores of a case stay where they are while its columns are added. */
 export function addSlots(
-  matrix: usize, bytes: u32, columns: u32, used: u32, list: usize, n: u32, folds: u32, width: u32, slots: u32, terms: usize,
-  scores: usize,
-): void {
-  const mask: u32 = bytes == 2 ? 0xffff : 0xffffffff;
+  matrix: usize, columns: u32, used: u32, list: usize, n: u32, folds: u32, width: u32, slots: u32, terms: usize,
+  priors: usize, first: u32, scores: usize, classes: usize, weights: usize, before: f64, limit: f64,
+): f64 {
   const cell = <usize>cellBytes(width);
   const stride = <usize>slots * cell;
   const end = terms + <usize>folds * stride;
+  // Where nobody reads them again, the scores of all cases have one place.
+  const next: usize = first != 0 && classes != 0 ? 0 : cell;
   let own = terms;
+  let prior = priors;
+  let wrong: f64 = 0;
   for (let i: u32 = 0; i < n; i++) {
-    const first = matrix + (<usize>(list == 0 ? i : u32At(list, i)) * <usize>columns) * <usize>bytes;
-    const last = first + <usize>(used * bytes);
+    const row = matrix + ((<usize>(list == 0 ? i : u32At(list, i)) * <usize>columns) << 2);
+    const last = row + ((<usize>used) << 2);
+    const from = first ? prior : scores;
     let pair: usize = 0;
     for (; pair + 32 <= cell; pair += 32) {
-      let a = v128.load(scores + pair);
-      let b = v128.load(scores + pair, 16);
-      for (let slot = first; slot < last; slot += bytes) {
-        const term = own + <usize>(load<u32>(slot) & mask) * cell + pair;
+      let a = v128.load(from + pair);
+      let b = v128.load(from + pair, 16);
+      for (let slot = row; slot < last; slot += 4) {
+        const term = own + <usize>load<u32>(slot) * cell + pair;
         a = f64x2.add(a, v128.load(term));
         b = f64x2.add(b, v128.load(term, 16));
       }
@@ -51,12 +117,26 @@ export function addSlots(
       v128.store(scores + pair, b, 16);
     }
     if (pair < cell) {
-      let a = v128.load(scores + pair);
-      for (let slot = first; slot < last; slot += bytes)
-        a = f64x2.add(a, v128.load(own + <usize>(load<u32>(slot) & mask) * cell + pair));
+      let a = v128.load(from + pair);
+      for (let slot = row; slot < last; slot += 4)
+        a = f64x2.add(a, v128.load(own + <usize>load<u32>(slot) * cell + pair));
       v128.store(scores + pair, a);
     }
-    scores += cell;
-    own = own + stride == end ? terms : own + stride;
+    if (classes != 0) {
+      let best = largest(scores, width);
+      if (load<f64>(scores + ((<usize>best) << 3)) == -Infinity) best = largest(prior, width);
+      if (best != u32At(classes, i)) {
+        wrong += weights == 0 ? 1 : load<f64>(weights + ((<usize>i) << 3));
+        if (before + wrong > limit) break;
+      }
+    }
+    scores += next;
+    own += stride;
+    prior += cell;
+    if (own == end) {
+      own = terms;
+      prior = priors;
+    }
   }
+  return wrong;
 }

@@ -1,10 +1,11 @@
 import type { Arena } from '../arena.js';
-import type { FoldKernels } from '../fold-kernels.js';
-import type { IntervalKernels } from '../interval-kernels.js';
+import type { CrossValidation } from '../fold-place.js';
 import { foldKernels } from './folds.js';
 import { intervalKernels } from './intervals.js';
+import { nodeKernels } from './node-cases.js';
+import { slotKernels } from './slots.js';
 
-export const crossValidation = (arena: Arena): FoldKernels & IntervalKernels => ({
-  ...intervalKernels(arena),
-  ...foldKernels(arena),
-});
+export function crossValidation(arena: Arena): CrossValidation {
+  const folds = foldKernels(arena);
+  return { ...intervalKernels(arena), ...nodeKernels(arena), ...folds, ...slotKernels(arena, folds) };
+}

@@ -1,5 +1,5 @@
 import type { Arena } from '../arena.js';
-import { type FoldKernels, padded, TIE } from '../fold-kernels.js';
+import { type FoldKernels, padded } from '../fold-kernels.js';
 
 const NONE = 0xffffffff;
 
@@ -39,7 +39,7 @@ export const foldKernels = (arena: Arena): FoldKernels => ({
     return found;
   },
 
-  priorScores(n, folds, classes, weights, width, smoothing, ln, lnLength, all, priors, scores) {
+  estimatePriors(n, folds, classes, weights, width, smoothing, ln, lnLength, all, priors) {
     const { u32, f64 } = arena.views;
     const cell = padded(width);
     const end = folds * cell;
@@ -55,7 +55,6 @@ export const foldKernels = (arena: Arena): FoldKernels => ({
       const rest = sums[at % cell]! - own[at]!;
       own[at] = log(rest > 0 ? rest + smoothing : smoothing);
     }
-    for (let i = 0, at = 0; i < n * cell; i++, at = at + 1 === end ? 0 : at + 1) f64[(scores >>> 3) + i] = own[at]!;
   },
 
   levelSlots(codes, list, n, folds, size, numbers, slot, matrix, columns) {
@@ -79,28 +78,6 @@ export const foldKernels = (arena: Arena): FoldKernels => ({
     for (let place = 0, i = 0; place <= cuts; place++)
       for (const end = place < cuts ? u32[(starts >>> 2) + place]! : known; i < end; i++)
         u32[(matrix >>> 2) + u32[(sorted >>> 2) + i]! * columns] = slot + place;
-  },
-
-  countSlots(matrix, bytes, columns, used, list, n, folds, classes, weights, width, slots, terms) {
-    const { u16, u32, f64 } = arena.views;
-    const slotOf = bytes === 2 ? u16 : u32;
-    const cell = padded(width);
-    const own = f64.subarray(terms >>> 3, (terms >>> 3) + folds * slots * cell).fill(0);
-    for (let i = 0; i < n; i++)
-      for (let j = 0, row = matrix / bytes + (list === 0 ? i : u32[(list >>> 2) + i]!) * columns; j < used; j++)
-        own[((i % folds) * slots + slotOf[row + j]!) * cell + u32[(classes >>> 2) + i]!]! += weightAt(f64, weights, i);
-    // Cases with a missing value were counted too.
-    for (let fold = 0; fold < folds; fold++) own.fill(0, fold * slots * cell, (fold * slots + 1) * cell);
-  },
-
-  addSlots(matrix, bytes, columns, used, list, n, folds, width, slots, terms, scores) {
-    const { u16, u32, f64 } = arena.views;
-    const slotOf = bytes === 2 ? u16 : u32;
-    const cell = padded(width);
-    for (let i = 0, own = scores >>> 3; i < n; i++, own += cell)
-      for (let j = 0, row = matrix / bytes + (list === 0 ? i : u32[(list >>> 2) + i]!) * columns; j < used; j++)
-        for (let c = 0, at = (terms >>> 3) + ((i % folds) * slots + slotOf[row + j]!) * cell; c < cell; c++)
-          f64[own + c]! += f64[at + c]!;
   },
 
   estimate(from, stride, folds, width, places, declared, smoothing, ln, lnLength, all) {
@@ -127,29 +104,10 @@ export const foldKernels = (arena: Arena): FoldKernels => ({
       }
     }
   },
-
-  wrongWeight(n, folds, classes, weights, width, priors, scores) {
-    const { u32, f64 } = arena.views;
-    const cell = padded(width);
-    let wrong = 0;
-    for (let i = 0; i < n; i++) {
-      const own = (scores >>> 3) + i * cell;
-      let best = largest(f64, own, width);
-      if (f64[own + best] === Number.NEGATIVE_INFINITY) best = largest(f64, (priors >>> 3) + (i % folds) * cell, width);
-      if (best !== u32[(classes >>> 2) + i]) wrong += weightAt(f64, weights, i);
-    }
-    return wrong;
-  },
 });
 
-const weightAt = (f64: Float64Array, weights: number, i: number): number =>
+export const weightAt = (f64: Float64Array, weights: number, i: number): number =>
   weights === 0 ? 1 : f64[(weights >>> 3) + i]!;
 
 const logOf = (f64: Float64Array, ln: number, lnLength: number) => (x: number) =>
   x < lnLength && x === Math.trunc(x) ? f64[(ln >>> 3) + x]! : Math.log(x);
-
-function largest(scores: Float64Array, from: number, width: number): number {
-  let best = 0;
-  for (let c = 1; c < width; c++) if (scores[from + c]! > scores[from + best]! + TIE) best = c;
-  return best;
-}

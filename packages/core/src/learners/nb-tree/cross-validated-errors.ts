@@ -29,8 +29,8 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
   const scores = foldScores(node, part, most, options);
   const intervals = intervalsIn(node, part, most, options.encoding);
   const branches = axes.reduce((sum, { kind, size }) => (kind === 'nominal' ? Math.max(sum, size) : sum), 2);
-  /** Of every case in the order of its part, and behind them where parts start. */
-  const list = node.room(4 * (most + branches + 1));
+  /** Of every case in the order of its part, and behind them where parts start; and of another test. */
+  const [list, otherList] = [node.room(4 * (most + branches + 1)), node.room(4 * (most + branches + 1))];
   const [numbers, weights] = [node.room(4 * classes), node.room(8 * most)];
   const perFold = options.discretize === 'fold';
   /** Columns that say the same divide a node in the same way: one test in ten of a small node is another one again. */
@@ -46,15 +46,15 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
     if (node.weights) kernels.gather(part.list, part.n, node.weights, weights);
   }
 
-  function errorsIn(from: number, to: number): number {
+  const numeric = Array.from(axes.keys()).filter((feature) => axes[feature]!.kind === 'numeric');
+
+  function errorsIn(from: number, to: number, before: number, limit: number): number {
     takeUp(from, to);
     if (part.n <= 1 || (options.small === 'errors' && part.n < options.folds)) return weight();
     scores.begin();
-    intervals.begin();
-    for (const run of scores.runs)
-      if (typeof run === 'object') scores.addLevels(run);
-      else addNumbers(run);
-    return scores.errors();
+    if (numeric.length > 0) intervals.begin();
+    for (const feature of numeric) addNumbers(feature);
+    return scores.errors(before, limit);
   }
 
   /** A single interval says nothing: every class has all of its cases there. */
@@ -74,19 +74,28 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
     return sum;
   }
 
-  /** Cases into parts: all of the list, and where each part starts there and the last ends. */
-  function split(test: Test | undefined): Uint32Array {
+  /** Cases into parts, to a list; where each part starts there and the last ends. */
+  function split(test: Test | undefined, to: number): Uint32Array {
     const parts = test ? branchesOf(test) : 1;
-    const starts = list + 4 * node.count;
-    if (test === undefined) kernels.splitByCode(target, node.count, classes, classes, 0, parts, starts, list);
+    const starts = to + 4 * node.count;
+    if (test === undefined) kernels.splitByCode(target, node.count, classes, classes, 0, parts, starts, to);
     else {
       if (typeof test.missing !== 'number') throw new Error('A missing value goes to one branch here.');
       const { codes } = columns[test.feature]!;
       const cut = test.kind === 'cuts' ? test.cuts[0]!.code : 0;
-      kernels.splitByCode(codes, node.count, axes[test.feature]!.size, cut, test.missing, parts, starts, list);
+      kernels.splitByCode(codes, node.count, axes[test.feature]!.size, cut, test.missing, parts, starts, to);
     }
-    return arena.views.u32.slice(list >>> 2, (starts >>> 2) + parts + 1);
+    return arena.views.u32.slice(starts >>> 2, (starts >>> 2) + parts + 1);
   }
+
+  /** Are the parts of another test those in the list, which start at the same places? */
+  function isListed(test: Test | undefined): boolean {
+    split(test, otherList);
+    const { u32 } = arena.views;
+    return isSame(membersAt(u32, list), membersAt(u32, otherList));
+  }
+
+  const membersAt = (u32: Uint32Array, at: number) => u32.subarray(at >>> 2, (at >>> 2) + node.count);
 
   function errorsOf(from: Uint32Array, limit: number): Float64Array | undefined {
     const errors = new Float64Array(from.length - 1);
@@ -94,7 +103,7 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
     let sum = 0;
     // The largest parts first: the limit is reached sooner, if it is.
     for (const at of Array.from(errors.keys()).sort((a, b) => sizeOf(b) - sizeOf(a))) {
-      errors[at] = errorsIn(from[at]!, from[at + 1]!);
+      errors[at] = errorsIn(from[at]!, from[at + 1]!, sum, limit);
       sum += errors[at]!;
       if (sum > limit) return undefined;
     }
@@ -102,25 +111,23 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
   }
 
   return (test, limit = Number.POSITIVE_INFINITY) => {
-    const parts = split(test);
+    const starts = split(test, list);
     if (node.entered !== at) seen = [];
     at = node.entered;
-    const known = seen.find((other) => isSame(parts, other.parts));
+    const known = seen.find((other) => isSame(starts, other.starts) && isListed(other.test));
     if (known?.errors) return known.errors.reduce((sum, one) => sum + one, 0) > limit ? undefined : known.errors;
     // What was beyond an earlier limit is beyond a lower one.
     if (known && limit <= known.limit) return undefined;
-    const errors = errorsOf(parts.subarray(node.count), limit);
-    if (seen.length * node.count < REMEMBERED) seen.push({ parts, limit, errors });
+    const errors = errorsOf(starts, limit);
+    seen.push({ test, starts, limit, errors });
     return errors;
   };
 }
 
-/** So many members of parts are remembered at most. */
-const REMEMBERED = 1 << 22;
-
-/** Parts of a node that were tried, and their errors. */
+/** A test of a node that was tried, where its parts start, and their errors. */
 interface Tried {
-  readonly parts: Uint32Array;
+  readonly test: Test | undefined;
+  readonly starts: Uint32Array;
   readonly limit: number;
   readonly errors: Float64Array | undefined;
 }

@@ -1,5 +1,5 @@
 import { padded } from '../../kernels/fold-kernels.js';
-import { type Column, levelRows, MOST, type Run } from './level-rows.js';
+import { levelRows } from './level-rows.js';
 import type { Node } from './node.js';
 
 /** Some cases of a node, which a child would get: members `list` of it, in folds in turn. */
@@ -13,20 +13,29 @@ export interface Part {
   weights: number;
 }
 
-/** The scores of the cases of a part, each from the counts of the folds it is not in, column by column. */
+/**
+ * The scores of the cases of a part, each from the counts of the folds it is not in, all columns with levels first: sums round
+ * otherwise in another order, but much less than what a tie is.
+ */
 export interface FoldScores {
-  /** The columns in their order: those with levels together, as far as no number is between them. */
-  readonly runs: readonly (Run | number)[];
-  /** Starts a part with the logs of its priors. */
+  /** Starts a part, and adds the columns with levels. */
   begin(): void;
-  addLevels(run: Run): void;
   /** Adds the intervals of `known` sorted cases that have their `starts`; only to the cases of one fold, if it is not -1. */
   addIntervals(sorted: number, known: number, starts: number, cuts: number, fold: number): void;
-  /** The weight of the cases whose class has not the best score. */
-  errors(): number;
+  /** The weight of the cases whose class has not the best score; less, once that and `before` are beyond `limit`. */
+  errors(before: number, limit: number): number;
 }
 
-/** So many numbers wait together; fewer where their terms would take more bytes than stay near the processor. */
+/** A column that waits: its first slot, how many it has, and how many places its axis declares. */
+interface Column {
+  readonly slot: number;
+  readonly places: number;
+  readonly declared: number;
+  /** The only fold that it counts for, or -1. */
+  readonly fold: number;
+}
+
+/** So many columns wait together; fewer where their terms would take more bytes than stay near the processor. */
 const COLUMNS = 8;
 const TERMS = 1 << 17;
 
@@ -45,51 +54,81 @@ export function foldScores(
   const own = node.room(4 * COLUMNS * most);
   const scores = node.room(8 * padded(classes) * most);
   const priors = node.room(8 * padded(classes) * Math.min(options.folds, most));
-  const rows = levelRows(node, most);
+  const rows = levelRows(node, most, options.folds);
   let bytes = Math.max(TERMS, 16 * padded(classes));
-  let [terms, all] = [node.room(bytes), node.room(bytes)];
+  let [terms, all, singles] = [node.room(bytes), node.room(bytes), node.room(bytes)];
   /** Columns that wait, and the next slot. */
   let waiting: Column[] = [];
   let next = 1;
+  /** Are the scores still those of the priors, and nowhere written? */
+  let isFirst = true;
 
   const bytesOf = (slots: number) => 8 * padded(part.width) * slots * part.folds;
 
-  /** Adds columns of a matrix to the scores. */
-  function score(
-    matrix: number,
-    size: number,
-    columns: number,
-    list: number,
-    used: readonly Column[],
-    slots: number,
-  ): void {
+  function makeRoom(slots: number): void {
+    if (bytesOf(slots) <= bytes) return;
+    bytes = 2 * bytesOf(slots);
+    [terms, all, singles] = [node.room(bytes), node.room(bytes), node.room(bytes)];
+  }
+
+  function count(matrix: number, columns: number, used: number, list: number, slots: number): void {
     const { n, folds, classes: classOf, weights, width } = part;
-    if (bytesOf(slots) > bytes) {
-      bytes = 2 * bytesOf(slots);
-      [terms, all] = [node.room(bytes), node.room(bytes)];
-    }
-    const { length } = used;
+    makeRoom(slots);
+    kernels.countSlots(matrix, columns, used, list, n, folds, classOf, weights, width, slots, terms);
+  }
+
+  function addAll(
+    matrix: number,
+    columns: number,
+    used: number,
+    list: number,
+    slots: number,
+    ...end: number[]
+  ): number {
+    const { n, folds, weights, width } = part;
+    const [classOf = 0, before = 0, limit = 0] = end;
+    const first = Number(isFirst);
+    isFirst = false;
+    return kernels.addSlots(
+      matrix,
+      columns,
+      used,
+      list,
+      n,
+      folds,
+      width,
+      slots,
+      terms,
+      priors,
+      first,
+      scores,
+      classOf,
+      weights,
+      before,
+      limit,
+    );
+  }
+
+  function flush(...end: number[]): number {
+    const { folds, width } = part;
+    const [slots, used] = [next, waiting];
+    waiting = [];
+    next = 1;
     const cell = 8 * padded(width);
     const stride = cell * slots;
-    kernels.countSlots(matrix, size, columns, length, list, n, folds, classOf, weights, width, slots, terms);
+    if (used.length > 0) count(own, COLUMNS, used.length, 0, slots);
     for (const { slot, places, declared, fold } of used) {
       const from = terms + cell * slot;
       kernels.estimate(from, stride, folds, width, places, declared, smoothing, ln, lnLength, all);
       for (let other = 0; fold >= 0 && other < folds; other++)
         if (other !== fold) arena.views.u8.fill(0, from + stride * other, from + stride * other + cell * places);
     }
-    kernels.addSlots(matrix, size, columns, length, list, n, folds, width, slots, terms, scores);
-  }
-
-  function flush(): void {
-    if (waiting.length > 0) score(own, 4, COLUMNS, 0, waiting, next);
-    waiting = [];
-    next = 1;
+    return addAll(own, COLUMNS, used.length, 0, slots, ...end);
   }
 
   /** Makes room for a column of so many places; where its slots are to be put. */
   function waitFor(places: number): number {
-    if (waiting.length === COLUMNS || bytesOf(next + places) > bytes) flush();
+    if (waiting.length === COLUMNS || (waiting.length > 0 && bytesOf(next + places) > bytes)) flush();
     return own + 4 * waiting.length;
   }
 
@@ -98,35 +137,39 @@ export function foldScores(
     next += places;
   }
 
+  function addLevels(): void {
+    const { list, n, folds, weights, width } = part;
+    const { features, groups } = rows;
+    if (features.length === 0) return;
+    rows.enter();
+    const { matrix, columns: used, slots } = rows;
+    if (!weights && slots * folds <= n * features.length) {
+      count(matrix, used, used, list, slots);
+      const [all_, { length }] = [all, features];
+      kernels.estimateGroups(groups, length, slots, folds, width, smoothing, ln, lnLength, terms, singles, all_);
+      addAll(matrix, used, used, list, slots);
+      return;
+    }
+    for (const feature of features) {
+      const { size } = axes[feature]!;
+      const at = waitFor(Math.min(size, n));
+      const places = kernels.levelSlots(columns[feature]!.codes, list, n, folds, size, numbers, next, at, COLUMNS);
+      if (places > 0) add(places, size, -1);
+    }
+  }
+
   return {
-    runs: rows.runs,
     begin() {
       const { n, folds, classes: classOf, weights, width } = part;
-      kernels.priorScores(n, folds, classOf, weights, width, smoothing, ln, lnLength, all, priors, scores);
-    },
-    addLevels({ features, columns: used, slots, column }) {
-      const { list, n, folds, weights } = part;
-      if (!weights && slots <= MOST && slots * folds <= n * used.length) {
-        flush();
-        score(rows.matrix() + 2 * column, 2, rows.columns, list, used, slots);
-        return;
-      }
-      for (const feature of features) {
-        const { size } = axes[feature]!;
-        const at = waitFor(Math.min(size, n));
-        const places = kernels.levelSlots(columns[feature]!.codes, list, n, folds, size, numbers, next, at, COLUMNS);
-        if (places > 0) add(places, size, -1);
-      }
+      kernels.estimatePriors(n, folds, classOf, weights, width, smoothing, ln, lnLength, all, priors);
+      isFirst = true;
+      addLevels();
     },
     addIntervals(sorted, known, starts, cuts, fold) {
       const at = waitFor(cuts + 1);
       kernels.intervalSlots(sorted, known, starts, cuts, part.n, next, at, COLUMNS);
       add(cuts + 1, cuts + 1, fold);
     },
-    errors() {
-      const { n, folds, classes: classOf, weights, width } = part;
-      flush();
-      return kernels.wrongWeight(n, folds, classOf, weights, width, priors, scores);
-    },
+    errors: (before, limit) => flush(part.classes, before, limit),
   };
 }

@@ -26,6 +26,13 @@ export interface Decided {
   readonly chosen: number | undefined;
 }
 
+/** Who wants to know what, while the cases of a node are at hand. */
+export interface Told {
+  told?(decided: Decided): void;
+  /** The node stays a leaf. */
+  leaf?(node: GrownNode): void;
+}
+
 export interface NbGrowth extends Growth<never> {
   readonly keeper: Keeper;
   /** The node that is being decided; to be released. */
@@ -54,7 +61,7 @@ export async function nbTreeGrowth(
   all: Cases,
   options: GrowthOptions,
   { context, tell }: Telling,
-  told?: (decided: Decided) => void,
+  { told, leaf }: Told = {},
 ): Promise<NbGrowth> {
   const breathe = breathing(context);
   const most = all.rows.length;
@@ -94,7 +101,10 @@ export async function nbTreeGrowth(
       }
       const taken = best && (forced(node) || (errors - best.errors) / errors > reduction) ? best : undefined;
       told?.({ node, errors, split, chosen: taken?.test.feature });
-      if (taken === undefined) return undefined;
+      if (taken === undefined) {
+        leaf?.(node);
+        return undefined;
+      }
       const { test } = taken;
       const cases = splitCases(own.cases, test, rows.features[test.feature]!, source.features[test.feature]!.size);
       kept.split(

@@ -40,22 +40,28 @@ export function leafNet(
 
 /** Where all cases weigh 1. */
 function intervals(
-  { place: { arena, kernels }, classes, target, columns, tables }: Node,
+  table: Node,
   axis: NumericAxis,
   feature: number,
   encoding: 'cases' | 'gaps',
 ): Pick<Categorical, 'counts' | 'cuts'> {
+  const { place, classes, target, columns, tables } = table;
+  const { arena, kernels } = place;
   const { sorted, values, known } = columns[feature]!;
   const { units, log2, naming, cutting, starts } = tables;
   const gaps = encoding === 'gaps' ? 1 : 0;
   const found = kernels.mdlStarts(sorted, values, known, target, classes, gaps, units, log2, naming, cutting, starts);
-  const { u32 } = arena.views;
-  const ends = [...u32.subarray(starts >>> 2, (starts >>> 2) + found), known];
-  const counts = new Array<number>(ends.length * classes).fill(0);
-  for (let interval = 0, i = 0; interval < ends.length; interval++)
-    for (; i < ends[interval]!; i++) counts[interval * classes + u32[(target >>> 2) + u32[(sorted >>> 2) + i]!]!]!++;
+  const counts = table.countsOf(found + 1);
+  kernels.countIntervals(sorted, known, starts, found, target, classes, counts);
+  const { u32, f64 } = arena.views;
   const codeAt = (at: number) => u32[(values >>> 2) + at]!;
-  return { counts, cuts: ends.slice(0, -1).map((at) => cutAt(axis, codeAt(at - 1), codeAt(at)).at) };
+  return {
+    counts: numbersIn(f64.subarray(counts >>> 3, (counts >>> 3) + (found + 1) * classes)),
+    cuts: Array.from(
+      u32.subarray(starts >>> 2, (starts >>> 2) + found),
+      (at) => cutAt(axis, codeAt(at - 1), codeAt(at)).at,
+    ),
+  };
 }
 
 function weightedIntervals(

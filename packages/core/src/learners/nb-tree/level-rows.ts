@@ -1,71 +1,67 @@
 import type { Node } from './node.js';
 
-/** A column of a matrix: its first slot, how many it has, and how many places its axis declares. */
-export interface Column {
-  readonly slot: number;
-  readonly places: number;
-  readonly declared: number;
-  /** The only fold that it counts for, or -1. */
-  readonly fold: number;
-}
-
-/** Nominal columns with no number between them; the first is the one at `column` among all nominal columns. */
-export interface Run {
-  readonly features: number[];
-  readonly columns: Column[];
-  readonly column: number;
-  slots: number;
-}
-
-/** The levels of the cases of a node, so that the columns of a run are counted and added at once. */
+/** The levels of the cases of a node, several columns as one number: so many fewer are counted and added. */
 export interface LevelRows {
-  /** All features in their order; a number is by itself. */
-  readonly runs: readonly (Run | number)[];
-  /** Slots of two bytes, `columns` a case; made when a node first asks for them. */
-  matrix(): number;
-  readonly columns: number;
+  /** The nominal columns that have more than one level. */
+  readonly features: readonly number[];
+  /** Makes them, when a node first asks for them. */
+  enter(): void;
+  /** Slots, `columns` a case. */
+  readonly matrix: number;
+  columns: number;
+  slots: number;
+  /** Of every nominal column the first slot of its group, its step, its size and 1 where missing values have a place (u32). */
+  readonly groups: number;
 }
 
-/** A run with more slots has no place in the matrix. */
-export const MOST = 1 << 16;
+/** Columns share a number as long as it has not more places than this, and there are so many cases for each in every fold. */
+const PLACES = 256;
+const CASES = 8;
 
-export function levelRows(node: Node, most: number): LevelRows {
+export function levelRows(node: Node, most: number, folds: number): LevelRows {
   const { axes, place } = node;
-  const runs: (Run | number)[] = [];
-  const nominal: (Column & { readonly feature: number })[] = [];
-  let run: Run | undefined;
-  axes.forEach(({ kind, size }, feature) => {
-    if (kind === 'numeric') {
-      run = undefined;
-      runs.push(feature);
-      return;
-    }
-    if (!run) {
-      run = { features: [], columns: [], column: nominal.length, slots: 1 };
-      runs.push(run);
-    }
-    const own = { feature, slot: run.slots, places: size, declared: size, fold: -1 };
-    run.features.push(feature);
-    run.columns.push(own);
-    run.slots += size;
-    nominal.push(own);
-  });
-  const columns = nominal.length;
-  const at = node.room(2 * columns * most + 2);
+  const features = Array.from(axes.keys()).filter(
+    (feature) => axes[feature]!.kind === 'nominal' && axes[feature]!.size > 1,
+  );
+  // Those with few levels together.
+  const bySize = features.toSorted((a, b) => axes[a]!.size - axes[b]!.size);
   let filled = 0;
+
+  /** The group of every column: its first slot, which one it is, and the step of the column in it. */
+  function grouped(most: number) {
+    let [slot, column, step] = [1, -1, 1];
+    const placed = bySize.map((feature, i) => {
+      const missing = Number(node.columns[feature]!.hasMissing);
+      const places = axes[feature]!.size + missing;
+      if (i === 0 || step * places > most) {
+        if (i > 0) slot += step;
+        step = 1;
+        column++;
+      }
+      const own = { feature, missing, slot, column, step };
+      step *= places;
+      return own;
+    });
+    return { placed, columns: column + 1, slots: slot + step };
+  }
+
   return {
-    runs,
-    columns,
-    matrix() {
-      if (filled === node.entered) return at;
+    features,
+    matrix: node.room(4 * features.length * most),
+    columns: 0,
+    slots: 1,
+    groups: node.room(16 * features.length),
+    enter() {
+      if (filled === node.entered) return;
       filled = node.entered;
-      const { u16, u32 } = place.arena.views;
-      nominal.forEach(({ feature, slot, places }, column) => {
-        const codes = node.columns[feature]!.codes >>> 2;
-        for (let i = 0, to = (at >>> 1) + column; i < node.count; i++, to += columns)
-          u16[to] = u32[codes + i]! < places ? slot + u32[codes + i]! : 0;
+      const { placed, columns, slots } = grouped(Math.min(PLACES, node.count / (CASES * folds)));
+      this.columns = columns;
+      this.slots = slots;
+      placed.forEach(({ feature, missing, slot, column, step }, i) => {
+        const { codes } = node.columns[feature]!;
+        place.arena.views.u32.set([slot, step, axes[feature]!.size, missing], (this.groups >>> 2) + 4 * i);
+        place.kernels.groupSlots(codes, node.count, slot, step, this.matrix + 4 * column, columns);
       });
-      return at;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Axis, CodedRows } from '../../counts/counts.js';
+import type { Axis, CodedRows, Codes } from '../../counts/counts.js';
 import type { FoldPlace } from '../../kernels/fold-place.js';
 import { intervalRoom, sortCasesScratch } from '../../kernels/interval-kernels.js';
 import type { Workplace } from '../../kernels/start-kernels.js';
@@ -18,8 +18,10 @@ export interface Node {
   /** How many cases there are, and their weights; 0 where all weigh 1. */
   count: number;
   weights: number;
-  /** Takes up the cases of a node. */
+  /** Takes up the cases of a node, if it has not yet. */
   enter(cases: Cases): void;
+  /** Where the classes of so many places may be counted (f64); good until it is asked for again. */
+  countsOf(places: number): number;
   /** Room for up to all cases at every node, until `release`. */
   room(bytes: number): number;
   release(): void;
@@ -32,6 +34,8 @@ export interface NodeColumn {
   readonly sorted: number;
   readonly values: number;
   known: number;
+  /** Is it missing in any case of any node? */
+  readonly hasMissing: boolean;
 }
 
 /** Logs and work room of the kernels. */
@@ -53,11 +57,16 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
   const scratch = arena.scratch();
   const room = (bytes: number) => scratch.alloc(bytes);
   const tables = tablesIn(place, room, most, classes);
-  const columns = axes.map(({ kind }): NodeColumn => {
+  let counts = { at: 0, length: 0 };
+  const columns = axes.map(({ kind, size }, feature): NodeColumn => {
     const [codes, more] = [room(4 * most), kind === 'numeric' ? 4 * (most + 1) : 0];
-    return { codes, sorted: room(more), values: room(more), known: 0 };
+    const hasMissing = rows.features[feature]!.includes(size);
+    return { codes, sorted: room(more), values: room(more), known: 0, hasMissing };
   });
-  const [target, weightsAt] = [room(4 * most), room(8 * most)];
+  const [target, weightsAt, rowsAt] = [room(4 * most), room(8 * most), room(4 * most)];
+  const pickers = rows.features.map((codes) => pickerIn(place, room, codes));
+  const pickTarget = pickerIn(place, room, rows.target);
+  let at: Cases | undefined;
   return {
     place,
     axes,
@@ -68,16 +77,20 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
     entered: 0,
     count: 0,
     weights: 0,
-    enter({ rows: own, weights }) {
+    enter(cases) {
+      if (cases === at) return;
+      at = cases;
+      const { rows: own, weights } = cases;
       this.entered++;
       this.count = own.length;
       this.weights = weights ? weightsAt : 0;
       const { u32, f64 } = arena.views;
       if (weights) f64.set(weights, weightsAt >>> 3);
-      pick(rows.target, own, u32, target);
+      u32.set(own, rowsAt >>> 2);
+      pickTarget(rowsAt, own.length, target);
       columns.forEach((column, feature) => {
         const { kind, size } = axes[feature]!;
-        pick(rows.features[feature]!, own, u32, column.codes);
+        pickers[feature]!(rowsAt, own.length, column.codes);
         if (kind === 'numeric')
           column.known = kernels.sortCases(
             column.codes,
@@ -89,6 +102,11 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
             column.values,
           );
       });
+    },
+    countsOf(places) {
+      const length = places * classes;
+      if (length > counts.length) counts = { at: room(16 * length), length: 2 * length };
+      return counts.at;
     },
     room,
     release: () => scratch.release(),
@@ -116,22 +134,21 @@ function tablesIn({ arena }: Workplace, room: (bytes: number) => number, most: n
   };
 }
 
-function pick(codes: ArrayLike<number>, rows: Uint32Array, u32: Uint32Array, out: number): void {
-  for (let i = 0, at = out >>> 2; i < rows.length; i++) u32[at + i] = codes[rows[i]!]!;
+/** Picks the codes of rows: they are copied to where the kernels are, once. */
+function pickerIn({ arena, kernels }: FoldPlace, room: (bytes: number) => number, codes: Codes) {
+  const bytes = codes instanceof Uint8Array ? 1 : 4;
+  const at = room(bytes * codes.length);
+  const { u8, u32 } = arena.views;
+  if (bytes === 1) u8.set(codes, at);
+  else u32.set(codes, at >>> 2);
+  return (rows: number, n: number, out: number) => kernels.pickCodes(at, bytes, rows, n, out);
 }
 
 /** `n[level * classes + class]` of the known cases. */
-export function levelCounts(
-  { place, axes, classes, count, target, weights, columns }: Node,
-  feature: number,
-): Float64Array {
-  const { u32, f64 } = place.arena.views;
+export function levelCounts(node: Node, feature: number): Float64Array {
+  const { place, axes, classes, count, target, weights, columns } = node;
   const { size } = axes[feature]!;
-  const [codes, classOf] = [columns[feature]!.codes >>> 2, target >>> 2];
-  const n = new Float64Array(size * classes);
-  for (let i = 0; i < count; i++) {
-    const code = u32[codes + i]!;
-    if (code < size) n[code * classes + u32[classOf + i]!]! += weights ? f64[(weights >>> 3) + i]! : 1;
-  }
-  return n;
+  const at = node.countsOf(size + 1);
+  place.kernels.countLevels(columns[feature]!.codes, count, size, target, classes, weights, at);
+  return place.arena.views.f64.slice(at >>> 3, (at >>> 3) + size * classes);
 }

@@ -25,8 +25,12 @@ export function cellCounts(rows: DistinctRows, { cell: reading, empty }: Reading
   const prior = new Float64Array(classes).fill(1);
   if (empty === 'prior') for (let row = 0; row < count; row++) prior[target[row]!]! += weight[row]!;
   counts.set(prior);
+  let last: Groups | undefined;
   return {
+    /** Good until it is asked for other groups; those of a column that may go two ways are asked for twice. */
     of(groups: Groups): CellCounts {
+      if (groups === last) return { cellOf, counts };
+      last = groups;
       cellOf.fill(0);
       counts.fill(1, classes, (groups.ends.length + 1) * classes);
       let from = 0;
