@@ -120,12 +120,34 @@ function rankedColumn(
 }
 
 /** Codes that were made elsewhere, in the narrowest storage that holds them. */
-export function storeCodes(place: Workplace, axis: Axis, missing: number, codes: ArrayLike<number>): CodedColumn {
+function storeCodes(place: Workplace, axis: Axis, missing: number, codes: ArrayLike<number>): CodedColumn {
   const scratch = place.arena.scratch();
   try {
     const wide = scratch.alloc(4 * codes.length);
     place.arena.views.u32.set(codes, wide >>> 2);
     return stored(place, axis, missing, wide, codes.length);
+  } finally {
+    scratch.release();
+  }
+}
+
+/** A column of so many rows with other codes for its own: `codeOf` has one for each, missing among them. */
+export function recoded(
+  place: Workplace,
+  rows: number,
+  { coarse, fine, starts, missing }: CodedColumn,
+  axis: Axis,
+  codeOf: Uint32Array,
+): CodedColumn {
+  const { arena, kernels } = place;
+  const scratch = arena.scratch();
+  try {
+    const codes = scratch.alloc(4 * rows);
+    if (fine === 0) kernels.byteKeys(0, rows, coarse, 0, codes);
+    else kernels.wideKeys(0, rows, coarse, fine, starts, 0, codes);
+    const { u32 } = arena.views;
+    for (let i = codes >>> 2, end = i + rows; i < end; i++) u32[i] = codeOf[u32[i]!]!;
+    return stored(place, axis, missing, codes, rows);
   } finally {
     scratch.release();
   }

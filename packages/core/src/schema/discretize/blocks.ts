@@ -50,8 +50,8 @@ export function singleBlocks({ codes, n, width }: AxisCounts): BlocksOfMany {
  */
 export function joinedBlocks(counts: AxisCounts): Blocks {
   const { codes, n: cases, width } = counts;
+  if (width === 2) return joinedOfTwo(counts) ?? singleBlocks(counts);
   if (!areWhole(cases)) return singleBlocks(counts);
-  if (width === 2) return joinedOfTwo(counts);
   const start = new Uint32Array(codes.length + 1);
   const pure = new Int32Array(codes.length);
   const before = new Float64Array(codes.length + 1);
@@ -77,12 +77,14 @@ export function joinedBlocks(counts: AxisCounts): Blocks {
   return { start: start.subarray(0, found + 1), width, n, pure, before };
 }
 
-function joinedOfTwo({ codes, n }: AxisCounts): BlocksOfTwo {
+/** Nothing where some weight is not whole. */
+function joinedOfTwo({ codes, n }: AxisCounts): BlocksOfTwo | undefined {
   const start = new Uint32Array(codes.length + 1);
   const before = new Float64Array(codes.length + 1);
   const firstBefore = new Float64Array(codes.length + 1);
   let found = 0;
   let last = -1;
+  let rest = 0;
   for (let place = 0, weight = 0, ofFirst = 0; place < codes.length; place++) {
     const first = n[2 * place]!;
     const second = n[2 * place + 1]!;
@@ -92,13 +94,14 @@ function joinedOfTwo({ codes, n }: AxisCounts): BlocksOfTwo {
     start[found] = place;
     found += 1 - (Number(own === last) & (isFirst ^ (own >> 1)));
     last = own;
+    rest += first - Math.floor(first) + (second - Math.floor(second));
     weight += first + second;
     ofFirst += first;
     before[found] = weight;
     firstBefore[found] = ofFirst;
   }
   start[found] = codes.length;
-  return { start: start.subarray(0, found + 1), before, firstBefore };
+  return rest > 0 ? undefined : { start: start.subarray(0, found + 1), before, firstBefore };
 }
 
 /** The only class that a place has cases of; -1 where there are several, or none. */
