@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { Products } from '../base/products.js';
 import { type Rng, rng } from '../base/rng.js';
 import { productShares } from '../models/averaged-products.js';
-import { quickProducts } from './product-kernels.js';
+import { productWasm, quickProducts } from './product-kernels.js';
 import { startKernels } from './start-kernels.js';
+
+const wasm = await productWasm();
 
 /** Columns in groups of one or two, some of whose places have no table. The last line of a table is 1. */
 function random(own: Rng): Products {
@@ -28,7 +30,7 @@ function random(own: Rng): Products {
 }
 
 test('shares of products: with and without WebAssembly the same bits', () => {
-  const ways = [productShares, quickProducts(startKernels('wasm'))!];
+  const ways = [productShares, quickProducts(wasm, startKernels('wasm'))!];
   for (let seed = 1; seed <= 200; seed++) {
     const products = random(rng(seed));
     const [expected, ...others] = ways.map((sharesOf) => {
@@ -53,7 +55,7 @@ test('a product of a line a group; nothing of a row without a table', () => {
     places: [Uint32Array.of(1, 2, 0)],
     tableAt: (_, place) => (place < 2 ? table : undefined),
   };
-  for (const sharesOf of [productShares, quickProducts(startKernels('wasm'))!]) {
+  for (const sharesOf of [productShares, quickProducts(wasm, startKernels('wasm'))!]) {
     expect([...sharesOf(products, out, 0)]).toEqual([1]);
     const [a, b] = [0.5 * 0.3, 0.25 * 0.4];
     const [c, d] = [0.5 * 0.1, 0.25 * 0.2];

@@ -1,8 +1,7 @@
 import { firstEntries, type ProductShares, type Products } from '../base/products.js';
 import type { Scratch } from './arena.js';
-import { products } from './generated/products.js';
 import { commonWorkplace, type Workplace } from './start-kernels.js';
-import { wasmKernels } from './wasm-kernels.js';
+import { type WasmText, wasmKernels } from './wasm-kernels.js';
 
 /** Scoring. The twin is models/averaged-products.ts, over arrays. */
 export interface ProductKernels {
@@ -27,12 +26,14 @@ export interface ProductKernels {
   toShares(sums: number, n: number, width: number, line: number, out: number, none: number): number;
 }
 
+export const productWasm = async (): Promise<WasmText> => (await import('./generated/products.js')).products;
+
 /** Rows whose entries are written together: they stay in the fastest memory while one group after the other is. */
 const TOGETHER = 512;
 
 /** The same over arrays, which are copied to a workplace and back; undefined without WebAssembly. */
-export function quickProducts({ arena }: Workplace = commonWorkplace()): ProductShares | undefined {
-  const kernels = wasmKernels<ProductKernels>(products, arena);
+export function quickProducts(wasm: WasmText, { arena }: Workplace = commonWorkplace()): ProductShares | undefined {
+  const kernels = wasmKernels<ProductKernels>(wasm, arena);
   if (kernels === undefined) return undefined;
 
   const writePlaces = ({ n, places }: Products, scratch: Scratch): readonly number[] => {

@@ -65,8 +65,12 @@ export function leastEntropySplit(
   return at < 0 ? undefined : { ...best, at };
 }
 
-/** Blocks that are looked at together first. */
+/** Blocks that are looked at together first: so many at least, and twice as many after a stretch that was passed over. */
 const STRETCH = 16;
+const MOST_STRETCH = 512;
+
+/** Cuts that are tried before all others. */
+const PROBES = 64;
 
 /**
  * A cut that is so many bits (N times the entropy) above another one is not looked at. What wins by a tie may hang on what came
@@ -86,13 +90,14 @@ function splitOfTwo({ before, firstBefore }: BlocksOfTwo, from: number, to: numb
   const bitsAt = (low: number, lowFirst: number) =>
     bitsOf(lowFirst, low - lowFirst) + bitsOf(first - lowFirst, total - low - (first - lowFirst));
   let most = Number.POSITIVE_INFINITY;
-  for (let block = from + STRETCH; block < to; block += STRETCH)
+  const apart = Math.max(STRETCH, Math.ceil((to - from) / PROBES));
+  for (let block = from + apart; block < to; block += apart)
     most = Math.min(most, bitsAt(before[block]! - start, firstBefore[block]! - firstStart));
   let at = -1;
   let least = Number.POSITIVE_INFINITY;
   let [low, lowFirst, atLow] = [0, 0, Number.POSITIVE_INFINITY];
-  for (let block = from; block < to; block += STRETCH) {
-    const end = Math.min(block + STRETCH, to);
+  for (let block = from, stretch = STRETCH; block < to; ) {
+    const end = Math.min(block + stretch, to);
     const high = before[end]! - start;
     const highFirst = firstBefore[end]! - firstStart;
     const atHigh = bitsAt(high, highFirst);
@@ -101,7 +106,11 @@ function splitOfTwo({ before, firstBefore }: BlocksOfTwo, from: number, to: numb
       bitsAt(low + highFirst - lowFirst, highFirst),
       bitsAt(high - highFirst + lowFirst, lowFirst),
     );
-    if (Math.min(ends, corners) < most + ABOVE)
+    if (Math.min(ends, corners) >= most + ABOVE) stretch = Math.min(2 * stretch, MOST_STRETCH);
+    else if (stretch > STRETCH) {
+      stretch >>= 1;
+      continue;
+    } else
       for (let own = Math.max(block, from + 1); own < end; own++) {
         const bits = bitsAt(before[own]! - start, firstBefore[own]! - firstStart);
         if (!(bits / total < least - TIE)) continue;
@@ -109,7 +118,7 @@ function splitOfTwo({ before, firstBefore }: BlocksOfTwo, from: number, to: numb
         most = Math.min(most, bits);
         at = own;
       }
-    [low, lowFirst, atLow] = [high, highFirst, atHigh];
+    [block, low, lowFirst, atLow] = [end, high, highFirst, atHigh];
   }
   if (at < 0) return undefined;
   const own = before[at]! - start;
