@@ -1,3 +1,4 @@
+import type { Scratch } from '../kernels/arena.js';
 import type { Workplace } from '../kernels/start-kernels.js';
 import { type Column, missingIn, type NominalColumn, type NumericColumn } from '../table/table.js';
 import type { Axis, NumericAxis } from './axis.js';
@@ -110,7 +111,7 @@ function rankedColumn(
       };
       return stored(place, axis, missing, codes, rows);
     }
-    const binned = quantileBins(name, values, countsOf(place, codes, rows, values.length + 1), bins);
+    const binned = quantileBins(name, values, countsOf(place, scratch, codes, rows, values.length + 1), bins);
     const { u32 } = place.arena.views;
     for (let i = codes >>> 2; i < (codes >>> 2) + rows; i++) u32[i] = binned.binOf[u32[i]!] ?? binned.axis.size;
     return stored(place, binned.axis, missing, codes, rows);
@@ -172,8 +173,8 @@ function stored<A extends Axis>(
   }
   const fine = arena.alloc(2 * rows);
   const starts = arena.alloc(4 * 256);
-  const bins = coarseBins(countsOf(place, codes, rows, width));
   const scratch = arena.scratch();
+  const bins = coarseBins(countsOf(place, scratch, codes, rows, width));
   const binOf = scratch.alloc(width);
   arena.views.u8.set(bins.binOf, binOf);
   arena.views.u32.set(bins.starts, starts >>> 2);
@@ -182,12 +183,15 @@ function stored<A extends Axis>(
   return { axis, missing, width, coarse, fine, starts };
 }
 
-/** How many rows have each code. */
-function countsOf({ arena, kernels }: Workplace, codes: number, rows: number, width: number): Uint32Array {
-  const scratch = arena.scratch();
+/** How many rows have each code. To be read before anything else is taken from the arena. */
+function countsOf(
+  { arena, kernels }: Workplace,
+  scratch: Scratch,
+  codes: number,
+  rows: number,
+  width: number,
+): Uint32Array {
   const table = scratch.zeroed(4 * width);
   kernels.tally(codes, rows, table);
-  const counts = arena.views.u32.slice(table >>> 2, (table >>> 2) + width);
-  scratch.release();
-  return counts;
+  return arena.views.u32.subarray(table >>> 2, (table >>> 2) + width);
 }

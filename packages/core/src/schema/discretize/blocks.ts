@@ -46,7 +46,7 @@ export function singleBlocks({ codes, n, width }: AxisCounts): BlocksOfMany {
 
 /**
  * Places in a row that are pure in the same class together, if all weights are whole: sums of others hang on their order,
- * and so would cuts on how places are put together.
+ * and so would cuts on how places are put together. They last until others are asked for.
  */
 export function joinedBlocks(counts: AxisCounts): Blocks {
   const { codes, n: cases, width } = counts;
@@ -77,11 +77,27 @@ export function joinedBlocks(counts: AxisCounts): Blocks {
   return { start: start.subarray(0, found + 1), width, n, pure, before };
 }
 
-/** Nothing where some weight is not whole. */
+/** Up to so many places the lists of blocks are written where the last ones were: as new ones, they are most of what a fit throws away. */
+const KEPT = 1 << 16;
+let kept = { start: new Uint32Array(0), before: new Float64Array(0), firstBefore: new Float64Array(0) };
+
+function roomFor(size: number): typeof kept {
+  if (size <= kept.start.length) return kept;
+  const most = Math.max(size, Math.min(KEPT, 2 * size));
+  const room = {
+    start: new Uint32Array(most),
+    before: new Float64Array(most),
+    firstBefore: new Float64Array(most),
+  };
+  if (size <= KEPT) kept = room;
+  return room;
+}
+
+/** Nothing where some weight is not whole. They last until others are asked for. */
 function joinedOfTwo({ codes, n }: AxisCounts): BlocksOfTwo | undefined {
-  const start = new Uint32Array(codes.length + 1);
-  const before = new Float64Array(codes.length + 1);
-  const firstBefore = new Float64Array(codes.length + 1);
+  const { start, before, firstBefore } = roomFor(codes.length + 1);
+  before[0] = 0;
+  firstBefore[0] = 0;
   let found = 0;
   let last = -1;
   let rest = 0;
