@@ -13,7 +13,7 @@ import { checkTargetFor, learnerCalled } from './learners/chosen-learner.js';
 import type { Context, Learner } from './learners/learner.js';
 import type { Model } from './models/model.js';
 import { modelComplaint } from './models/model-file.js';
-import { code } from './schema/codes.js';
+import { codeOnce } from './schema/codes.js';
 import type { Schema } from './schema/schema.js';
 import { type SchemaChoice, schemaFor } from './schema/schema-for.js';
 import { checkTable } from './table/check-table.js';
@@ -43,7 +43,25 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
   >;
   const seed = checkedSeed(options.seed);
   checkNames('fit', NAMES, options);
-  const { counts, schema } = isRemote(data) ? data : local(data, options);
+  if (isRemote(data)) return learned(chosen, values, seed, data, null, options);
+  const schema = schemaFor(data, options);
+  const { coded, release } = codeOnce(data);
+  try {
+    const remote = { counts: memoryCounts(coded, schema), schema, ...(data.name !== undefined && { name: data.name }) };
+    return await learned(chosen, values, seed, remote, data, options);
+  } finally {
+    release();
+  }
+}
+
+async function learned(
+  chosen: Learner,
+  values: Record<string, OptionValue>,
+  seed: number,
+  { counts, schema, name }: Remote,
+  table: Table | null,
+  options: FitOptions,
+): Promise<Model> {
   if (counts.rows === 0)
     throw nothingToLearn(
       'No row is left to learn from: the target is missing, or the weight 0, in every row.',
@@ -68,7 +86,7 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
       rows,
       weight,
       skipped,
-      data: { name: data.name ?? null, fingerprint: 'counts' in data ? null : fingerprint(data) },
+      data: { name: name ?? null, fingerprint: table && fingerprint(table) },
       version: VERSION,
       ...(sizes && { sizes }),
       ...(search && { search }),
@@ -93,11 +111,6 @@ const kept = (schema: Schema): Schema => ({
       : { ...variable },
   ),
 });
-
-function local(table: Table, options: FitOptions): Remote {
-  const schema = schemaFor(table, options);
-  return { counts: memoryCounts(code(table), schema), schema };
-}
 
 function isRemote(data: Table | Remote): data is Remote {
   if (typeof data === 'object' && data !== null && 'counts' in data) return true;

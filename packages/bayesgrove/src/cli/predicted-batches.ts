@@ -51,7 +51,7 @@ export async function predictedBatches(
   });
   async function* predicted(): AsyncGenerator<Predicted> {
     const line = progressLine(shell, `Predicting ${nameOf(file)}:`);
-    scoreTogether();
+    await scoreTogether();
     const score = predictor(model);
     let rows = 0;
     try {

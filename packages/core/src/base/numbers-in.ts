@@ -4,7 +4,14 @@
  */
 export function numbersIn(values: ArrayLike<number>): number[] {
   const numbers = new Array<number>(values.length);
-  for (let i = 0; i < values.length; i++) {
+  let i = 0;
+  // A loop of whole numbers alone is several times as quick as one in which any could be another.
+  for (; i < values.length; i++) {
+    const whole = values[i]! | 0;
+    if (values[i] !== whole) break;
+    numbers[i] = whole;
+  }
+  for (; i < values.length; i++) {
     const n = values[i]!;
     numbers[i] = n === (n | 0) ? n | 0 : n;
   }

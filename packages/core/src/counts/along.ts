@@ -39,8 +39,8 @@ function fromDense(n: Float64Array, width: number): Along {
   let found = 0;
   for (let code = 0, from = 0; from < n.length; code++, from += width) {
     // Which classes a code has is nothing that could be foreseen, so that looking for the first takes longer.
-    let all = 0;
-    for (let i = from; i < from + width; i++) all += n[i]!;
+    let all = n[from]!;
+    for (let i = 1; i < width; i++) all += n[from + i]!;
     if (!(all > 0)) continue;
     if (found < code) {
       if (packed === n) packed = n.slice();

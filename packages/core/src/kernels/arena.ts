@@ -34,15 +34,21 @@ export interface Scratch {
   release(): void;
 }
 
-/** The same memory, seen by one who gives back all at once what he was given. */
+/** The same memory, seen by one who gives back all at once what he was given, and can do nothing with it any more. */
 export function holding(arena: Arena): Arena & { release(): void } {
   const held = new Set<number>();
+  let isOver = false;
+  const check = () => {
+    if (isOver) throw new Error('The memory was given back');
+  };
   return {
     memory: arena.memory,
     get views() {
+      check();
       return arena.views;
     },
     alloc(bytes) {
+      check();
       const at = arena.alloc(bytes);
       held.add(at);
       return at;
@@ -51,8 +57,12 @@ export function holding(arena: Arena): Arena & { release(): void } {
       arena.free(at);
       held.delete(at);
     },
-    scratch: arena.scratch,
+    scratch() {
+      check();
+      return arena.scratch();
+    },
     release() {
+      isOver = true;
       for (const at of held) arena.free(at);
       held.clear();
     },

@@ -11,7 +11,7 @@ export const aode = learner({
   options: averagedOptions,
   targets: ['nominal'],
   async fit(source, options, context) {
-    scoreTogether();
+    await scoreTogether();
     return { body: await averagedOf(source, 1, options, context) };
   },
 });

@@ -1,18 +1,49 @@
-import type { Products } from '../base/products.js';
+import { FOUR, firstEntries, type Products } from '../base/products.js';
+import { toShares } from './averaged-scorer.js';
 
-/** Lines that are multiplied in one go. */
-export const FOUR = 4;
+/** Sums what estimators say of rows: products of lines of a table, the first and one of every group, in this order. */
+export function productShares(products: Products, out: Float64Array, at: number): number[] {
+  const { n, width, places } = products;
+  out.fill(0, at, at + n * width);
+  const entries = entriesOf(products);
+  for (const parent of places.keys()) addProducts(products, parent, entries, out, at);
+  const zeros = new Float64Array(width);
+  const none: number[] = [];
+  for (let i = 0, to = at; i < n; i++, to += width) {
+    toShares(out, to, zeros);
+    if (!out.subarray(to, to + width).some((share) => share > 0)) none.push(i);
+  }
+  return none;
+}
 
-/** Adds what estimators say of rows: products of lines of a table, the first and one of every group, in this order. */
-export function addProducts({ n, width, stride, entries, parents }: Products, out: Float64Array, at: number): void {
+/** Where the lines of every row begin, in numbers. */
+function entriesOf(products: Products): Uint32Array {
+  const { n, line, groups, places } = products;
+  const first = firstEntries(products);
+  const stride = first.length;
+  const entries = new Uint32Array(n * stride);
+  for (let i = 0; i < n; i++) entries.set(first, i * stride);
+  for (const [g, { columns, steps }] of groups.entries())
+    for (const [c, column] of columns.entries())
+      for (let i = 0, at = g; i < n; i++, at += stride) entries[at]! += places[column]![i]! * steps[c]! * line;
+  return entries;
+}
+
+function addProducts(
+  { n, width, places, tableAt }: Products,
+  parent: number,
+  entries: Uint32Array,
+  out: Float64Array,
+  at: number,
+): void {
+  const stride = entries.length / n;
   const product = new Float64Array(width);
-  for (const { places, tables } of parents)
-    for (let i = 0; i < n; i++) {
-      const table = tables[places[i]!];
-      if (table === undefined) continue;
-      multiply(table, entries, i * stride, (i + 1) * stride, product);
-      for (let c = 0, to = at + i * width; c < width; c++) out[to++]! += product[c]!;
-    }
+  for (let i = 0; i < n; i++) {
+    const table = tableAt(parent, places[parent]![i]!);
+    if (table === undefined) continue;
+    multiply(table, entries, i * stride, (i + 1) * stride, product);
+    for (let c = 0, to = at + i * width; c < width; c++) out[to++]! += product[c]!;
+  }
 }
 
 function multiply(table: Float64Array, entries: Uint32Array, from: number, to: number, product: Float64Array): void {

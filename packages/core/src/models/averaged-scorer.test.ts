@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rng } from '../base/rng.js';
-import { addProducts } from './averaged-products.js';
+import { productShares } from './averaged-products.js';
 import { averagedRows } from './averaged-rows.js';
 import { averagedScorer } from './averaged-scorer.js';
 import { parentSets } from './averaged-sets.js';
@@ -152,7 +152,7 @@ test('many rows at a time: the same bits as one by one', () => {
     const score = averagedScorer(data.body, cells, CLASSES);
     const [one, all] = [new Float64Array(rows.length * CLASSES), new Float64Array(rows.length * CLASSES)];
     for (let row = 0; row < rows.length; row++) score(row, one, row * CLASSES);
-    averagedRows(data.body, cells, CLASSES, addProducts)(0, all, 0, rows.length);
+    averagedRows(data.body, cells, CLASSES, productShares)(0, all, 0, rows.length);
     expect(all).toEqual(one);
   }
 });

@@ -26,10 +26,13 @@ export function coarseBins(counts: ArrayLike<number>): CoarseBins {
     const most = Math.min(code + FINE, codes - (BINS - 1 - bin));
     const share = (rows * (bin + 1)) / BINS;
     const first = code;
-    while (code < most && (code < least || code === first || before + counts[code]! / 2 < share)) {
-      before += counts[code]!;
-      binOf[code++] = bin;
+    while (code < most) {
+      const own = counts[code]!;
+      if (before + own / 2 >= share && code >= least && code > first) break;
+      before += own;
+      code++;
     }
+    binOf.fill(bin, first, code);
   }
   return { starts, binOf };
 }

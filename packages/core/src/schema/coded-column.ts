@@ -1,3 +1,4 @@
+import type { Scratch } from '../kernels/arena.js';
 import type { Workplace } from '../kernels/start-kernels.js';
 import { type Column, missingIn, type NominalColumn, type NumericColumn } from '../table/table.js';
 import type { Axis, NumericAxis } from './axis.js';
@@ -110,7 +111,7 @@ function rankedColumn(
       };
       return stored(place, axis, missing, codes, rows);
     }
-    const binned = quantileBins(name, values, countsOf(place, codes, rows, values.length + 1), bins);
+    const binned = quantileBins(name, values, countsOf(place, scratch, codes, rows, values.length + 1), bins);
     const { u32 } = place.arena.views;
     for (let i = codes >>> 2; i < (codes >>> 2) + rows; i++) u32[i] = binned.binOf[u32[i]!] ?? binned.axis.size;
     return stored(place, binned.axis, missing, codes, rows);
@@ -120,12 +121,34 @@ function rankedColumn(
 }
 
 /** Codes that were made elsewhere, in the narrowest storage that holds them. */
-export function storeCodes(place: Workplace, axis: Axis, missing: number, codes: ArrayLike<number>): CodedColumn {
+function storeCodes(place: Workplace, axis: Axis, missing: number, codes: ArrayLike<number>): CodedColumn {
   const scratch = place.arena.scratch();
   try {
     const wide = scratch.alloc(4 * codes.length);
     place.arena.views.u32.set(codes, wide >>> 2);
     return stored(place, axis, missing, wide, codes.length);
+  } finally {
+    scratch.release();
+  }
+}
+
+/** A column of so many rows with other codes for its own: `codeOf` has one for each, missing among them. */
+export function recoded(
+  place: Workplace,
+  rows: number,
+  { coarse, fine, starts, missing }: CodedColumn,
+  axis: Axis,
+  codeOf: Uint32Array,
+): CodedColumn {
+  const { arena, kernels } = place;
+  const scratch = arena.scratch();
+  try {
+    const codes = scratch.alloc(4 * rows);
+    if (fine === 0) kernels.byteKeys(0, rows, coarse, 0, codes);
+    else kernels.wideKeys(0, rows, coarse, fine, starts, 0, codes);
+    const { u32 } = arena.views;
+    for (let i = codes >>> 2, end = i + rows; i < end; i++) u32[i] = codeOf[u32[i]!]!;
+    return stored(place, axis, missing, codes, rows);
   } finally {
     scratch.release();
   }
@@ -150,8 +173,8 @@ function stored<A extends Axis>(
   }
   const fine = arena.alloc(2 * rows);
   const starts = arena.alloc(4 * 256);
-  const bins = coarseBins(countsOf(place, codes, rows, width));
   const scratch = arena.scratch();
+  const bins = coarseBins(countsOf(place, scratch, codes, rows, width));
   const binOf = scratch.alloc(width);
   arena.views.u8.set(bins.binOf, binOf);
   arena.views.u32.set(bins.starts, starts >>> 2);
@@ -160,12 +183,15 @@ function stored<A extends Axis>(
   return { axis, missing, width, coarse, fine, starts };
 }
 
-/** How many rows have each code. */
-function countsOf({ arena, kernels }: Workplace, codes: number, rows: number, width: number): Uint32Array {
-  const scratch = arena.scratch();
+/** How many rows have each code. To be read before anything else is taken from the arena. */
+function countsOf(
+  { arena, kernels }: Workplace,
+  scratch: Scratch,
+  codes: number,
+  rows: number,
+  width: number,
+): Uint32Array {
   const table = scratch.zeroed(4 * width);
   kernels.tally(codes, rows, table);
-  const counts = arena.views.u32.slice(table >>> 2, (table >>> 2) + width);
-  scratch.release();
-  return counts;
+  return arena.views.u32.subarray(table >>> 2, (table >>> 2) + width);
 }

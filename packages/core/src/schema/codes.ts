@@ -1,7 +1,7 @@
 import { badArgument, unknownColumn } from '../base/problems.js';
 import { type Arena, holding } from '../kernels/arena.js';
 import type { Kernels } from '../kernels/kernels.js';
-import { type KernelChoice, startKernels, type Workplace } from '../kernels/start-kernels.js';
+import { commonWorkplace, type KernelChoice, startKernels, type Workplace } from '../kernels/start-kernels.js';
 import type { Column, Table } from '../table/table.js';
 import { takeRows } from '../table/take-rows.js';
 import { type CodedColumn, codeColumn } from './coded-column.js';
@@ -48,6 +48,20 @@ export function code(table: Table, options: CodeOptions = {}): Coded {
   const all = known.get(table)!;
   if (!all.has(key)) all.set(key, newCoded(table, bins, startKernels(kernels), true));
   return all.get(key)!;
+}
+
+const passing = new WeakSet<Table>();
+
+/**
+ * The codes of a table that may be learned from only once: in memory that others have used before and will use again, which
+ * costs much less than a new one, until they are released. Whoever comes back with the table gets codes that are kept with it.
+ */
+export function codeOnce(table: Table): { readonly coded: Coded; release(): void } {
+  if (known.has(table) || passing.has(table)) return { coded: code(table), release: () => {} };
+  passing.add(table);
+  const { arena, kernels } = commonWorkplace();
+  const own = holding(arena);
+  return { coded: newCoded(table, undefined, { arena: own, kernels }, true), release: own.release };
 }
 
 function newCoded(table: Table, bins: number | undefined, place: Workplace, lazy: boolean): Coded {

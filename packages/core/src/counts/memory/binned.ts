@@ -1,5 +1,5 @@
 import type { NominalAxis } from '../../schema/axis.js';
-import { storeCodes } from '../../schema/coded-column.js';
+import { recoded } from '../../schema/coded-column.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Cut } from '../../schema/cut.js';
 import type { Ground } from './ground.js';
@@ -32,13 +32,11 @@ function inIntervals({ coded }: Ground, column: CodedColumn, cuts: readonly Cut[
   const size = cuts.length + 1;
   const { name, size: codeCount } = column.axis;
   const axis: NominalAxis = { kind: 'nominal', name, size, levels: Array.from({ length: size }, (_, i) => String(i)) };
-  const intervalOf = new Uint32Array(codeCount + 1);
-  for (let code = 0, interval = 0; code < codeCount; code++) {
-    while (interval < cuts.length && code >= cuts[interval]!.code) interval++;
-    intervalOf[code] = interval;
+  const intervalOf = new Uint32Array(codeCount + 1).fill(size);
+  for (let interval = 0, from = 0; interval < size; interval++) {
+    const to = cuts[interval]?.code ?? codeCount;
+    intervalOf.fill(interval, from, to);
+    from = to;
   }
-  intervalOf[codeCount] = size;
-  const codes = coded.codes(name);
-  for (let row = 0; row < codes.length; row++) codes[row] = intervalOf[codes[row]!]!;
-  return storeCodes(coded, axis, column.missing, codes);
+  return recoded(coded, coded.rows, column, axis, intervalOf);
 }

@@ -46,12 +46,12 @@ export function singleBlocks({ codes, n, width }: AxisCounts): BlocksOfMany {
 
 /**
  * Places in a row that are pure in the same class together, if all weights are whole: sums of others hang on their order,
- * and so would cuts on how places are put together.
+ * and so would cuts on how places are put together. They last until others are asked for.
  */
 export function joinedBlocks(counts: AxisCounts): Blocks {
   const { codes, n: cases, width } = counts;
+  if (width === 2) return joinedOfTwo(counts) ?? singleBlocks(counts);
   if (!areWhole(cases)) return singleBlocks(counts);
-  if (width === 2) return joinedOfTwo(counts);
   const start = new Uint32Array(codes.length + 1);
   const pure = new Int32Array(codes.length);
   const before = new Float64Array(codes.length + 1);
@@ -77,12 +77,30 @@ export function joinedBlocks(counts: AxisCounts): Blocks {
   return { start: start.subarray(0, found + 1), width, n, pure, before };
 }
 
-function joinedOfTwo({ codes, n }: AxisCounts): BlocksOfTwo {
-  const start = new Uint32Array(codes.length + 1);
-  const before = new Float64Array(codes.length + 1);
-  const firstBefore = new Float64Array(codes.length + 1);
+/** Up to so many places the lists of blocks are written where the last ones were: as new ones, they are most of what a fit throws away. */
+const KEPT = 1 << 16;
+let kept = { start: new Uint32Array(0), before: new Float64Array(0), firstBefore: new Float64Array(0) };
+
+function roomFor(size: number): typeof kept {
+  if (size <= kept.start.length) return kept;
+  const most = Math.max(size, Math.min(KEPT, 2 * size));
+  const room = {
+    start: new Uint32Array(most),
+    before: new Float64Array(most),
+    firstBefore: new Float64Array(most),
+  };
+  if (size <= KEPT) kept = room;
+  return room;
+}
+
+/** Nothing where some weight is not whole. They last until others are asked for. */
+function joinedOfTwo({ codes, n }: AxisCounts): BlocksOfTwo | undefined {
+  const { start, before, firstBefore } = roomFor(codes.length + 1);
+  before[0] = 0;
+  firstBefore[0] = 0;
   let found = 0;
   let last = -1;
+  let rest = 0;
   for (let place = 0, weight = 0, ofFirst = 0; place < codes.length; place++) {
     const first = n[2 * place]!;
     const second = n[2 * place + 1]!;
@@ -92,13 +110,14 @@ function joinedOfTwo({ codes, n }: AxisCounts): BlocksOfTwo {
     start[found] = place;
     found += 1 - (Number(own === last) & (isFirst ^ (own >> 1)));
     last = own;
+    rest += first - Math.floor(first) + (second - Math.floor(second));
     weight += first + second;
     ofFirst += first;
     before[found] = weight;
     firstBefore[found] = ofFirst;
   }
   start[found] = codes.length;
-  return { start: start.subarray(0, found + 1), before, firstBefore };
+  return rest > 0 ? undefined : { start: start.subarray(0, found + 1), before, firstBefore };
 }
 
 /** The only class that a place has cases of; -1 where there are several, or none. */

@@ -65,39 +65,65 @@ export function leastEntropySplit(
   return at < 0 ? undefined : { ...best, at };
 }
 
-/** A case that changes sides changes N times the entropy by no more than this many bits more than log2 N. */
-const SLOPE = 2;
+/** Blocks that are looked at together first: so many at least, and twice as many after a stretch that was passed over. */
+const STRETCH = 16;
+const MOST_STRETCH = 512;
+
+/** Cuts that are tried before all others. */
+const PROBES = 64;
 
 /**
- * The same for two classes, from their counts before every block: then cuts can be passed over, and are where the entropy is
- * so far above the least that the cases up to the next one cannot bring it down again.
+ * A cut that is so many bits (N times the entropy) above another one is not looked at. What wins by a tie may hang on what came
+ * before it, but a chain of ties would be longer than there are cases before it were so long.
+ */
+const ABOVE = 1;
+
+/**
+ * The same for two classes, from their counts before every block: then any cut can be judged by itself. Entropy is concave in
+ * the counts before the cut, so that no cut in a stretch is below the least of four: its ends, and all of one class first.
  */
 function splitOfTwo({ before, firstBefore }: BlocksOfTwo, from: number, to: number): Split | undefined {
   const [start, firstStart] = [before[from]!, firstBefore[from]!];
   const total = before[to]! - start;
   const first = firstBefore[to]! - firstStart;
-  const slope = Math.log2(total) + SLOPE;
   const bitsOf = total < TIMES_LOG.length ? fewOfTwo : manyOfTwo;
+  const bitsAt = (low: number, lowFirst: number) =>
+    bitsOf(lowFirst, low - lowFirst) + bitsOf(first - lowFirst, total - low - (first - lowFirst));
+  let most = Number.POSITIVE_INFINITY;
+  const apart = Math.max(STRETCH, Math.ceil((to - from) / PROBES));
+  for (let block = from + apart; block < to; block += apart)
+    most = Math.min(most, bitsAt(before[block]! - start, firstBefore[block]! - firstStart));
   let at = -1;
   let least = Number.POSITIVE_INFINITY;
-  let leastBits = Number.POSITIVE_INFINITY;
-  for (let block = from + 1; block < to; block++) {
-    const low = before[block]! - start;
-    const lowFirst = firstBefore[block]! - firstStart;
-    const bits = bitsOf(lowFirst, low - lowFirst) + bitsOf(first - lowFirst, total - low - (first - lowFirst));
-    if (bits < leastBits) {
-      if (!(bits / total < least - TIE)) continue;
-      least = bits / total;
-      leastBits = bits;
-      at = block;
-    } else if (bits > leastBits + 4 * slope) {
-      const resume = before[block]! + (bits - leastBits) / slope - 1;
-      while (block + 1 < to && before[block + 1]! < resume) block++;
-    }
+  let [low, lowFirst, atLow] = [0, 0, Number.POSITIVE_INFINITY];
+  for (let block = from, stretch = STRETCH; block < to; ) {
+    const end = Math.min(block + stretch, to);
+    const high = before[end]! - start;
+    const highFirst = firstBefore[end]! - firstStart;
+    const atHigh = bitsAt(high, highFirst);
+    const ends = Math.min(atLow, atHigh);
+    const corners = Math.min(
+      bitsAt(low + highFirst - lowFirst, highFirst),
+      bitsAt(high - highFirst + lowFirst, lowFirst),
+    );
+    if (Math.min(ends, corners) >= most + ABOVE) stretch = Math.min(2 * stretch, MOST_STRETCH);
+    else if (stretch > STRETCH) {
+      stretch >>= 1;
+      continue;
+    } else
+      for (let own = Math.max(block, from + 1); own < end; own++) {
+        const bits = bitsAt(before[own]! - start, firstBefore[own]! - firstStart);
+        if (!(bits / total < least - TIE)) continue;
+        least = bits / total;
+        most = Math.min(most, bits);
+        at = own;
+      }
+    [block, low, lowFirst, atLow] = [end, high, highFirst, atHigh];
   }
   if (at < 0) return undefined;
-  const [low, lowFirst] = [before[at]! - start, firstBefore[at]! - firstStart];
-  const left = Float64Array.of(lowFirst, low - lowFirst);
+  const own = before[at]! - start;
+  const ownFirst = firstBefore[at]! - firstStart;
+  const left = Float64Array.of(ownFirst, own - ownFirst);
   return { at, left, right: Float64Array.of(first - left[0]!, total - first - left[1]!) };
 }
 
