@@ -42,6 +42,8 @@ export async function cartTree(source: CountSource, options: CartOptions, contex
     body: size === undefined ? tree : treeAt(tree, sequence, size),
     ...(decision && { decision }),
     sizes,
+    // Cases by class are what was counted; a mean may be beyond all numbers.
+    isSure: source.target.kind === 'nominal',
   });
   if (!validates) return learned(sequence.sizes, given(sequence, own, nodes, options));
   const sizes = await crossValidated(source, sequence, stakes, options, context);
