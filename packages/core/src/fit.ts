@@ -51,7 +51,10 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
     );
   await checkTargetFor(chosen, counts.target);
   if (!(counts.weight <= HEAVIEST)) throw weightsTooLarge(HEAVIEST);
-  const { body, decision, sizes, search, votes, isSure } = await chosen.fit(counts, values, { ...options, rng: rng(seed) });
+  const { body, decision, sizes, search, votes, isSure } = await chosen.fit(counts, values, {
+    ...options,
+    rng: rng(seed),
+  });
   // A cancelled fit gives no model, also where the learner had no further step at which to notice.
   options.signal?.throwIfAborted();
   const { rows, weight, skipped } = counts;

@@ -134,10 +134,29 @@ export function testOf(axis: Axis, offer: Offer, whenMissing: Search['missing'])
     : levelTest(axis, feature, offer as SubsetOffer, missing);
 }
 
-export function foundTest(axis: Axis, feature: number, test: PurityTest, whenMissing: Search['missing']): Test {
-  const larger = whenMissing === 'stop' ? 'stop' : test.larger;
-  if ('below' in test) return cutTest(axis as NumericAxis, feature, test.below, test.above, larger);
-  return levelTest(axis, feature, test, test.missing ?? (test.levels.length < axis.size ? 'stop' : larger));
+export function foundTest(
+  axis: Axis,
+  feature: number,
+  { words, at }: PurityTest,
+  whenMissing: Search['missing'],
+): Test {
+  const larger = whenMissing === 'stop' ? 'stop' : words[at]!;
+  if (axis.kind === 'numeric') return cutTest(axis, feature, words[at + 1]!, words[at + 2]!, larger);
+  const childOf = new Array<number>(axis.size);
+  let unlearned: WhenMissing = larger;
+  for (let level = 0; level < axis.size; level++) {
+    childOf[level] = branchOf(words, at + 1, level);
+    if (childOf[level]! < 0) unlearned = 'stop';
+  }
+  const missing = branchOf(words, at + 1, axis.size);
+  return { kind: 'levels', feature, childOf, branches: 2, missing: missing < 0 ? unlearned : missing };
+}
+
+/** Of a code, by bits; -1 for one that does not occur. */
+function branchOf(words: Uint32Array, at: number, code: number): number {
+  const word = at + (code >>> 5);
+  if (((words[word]! >>> (code & 31)) & 1) === 0) return -1;
+  return 1 - ((words[word + 2]! >>> (code & 31)) & 1);
 }
 
 const cutTest = (
