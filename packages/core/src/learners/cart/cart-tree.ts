@@ -11,6 +11,7 @@ import { type GrownNode, grow } from '../tree/grow.js';
 import { treeOf } from '../tree/tree-of.js';
 import { chosenSize, crossValidated } from './cross-validated.js';
 import { cartGrowth, type ValidationOptions } from './growth.js';
+import { quickCuts } from './quick-cuts.js';
 import { type Stakes, stakesOf } from './stakes.js';
 
 export interface CartOptions extends ValidationOptions {
@@ -36,7 +37,7 @@ export async function cartTree(source: CountSource, options: CartOptions, contex
   );
   const tree = treeOf(nodes, { body: bodyOf(source, options.smoothing) });
   const own = stakes(nodes[0]!.stat);
-  const sequence = sequenceOf(tree, own.pruning, options.pruning);
+  const sequence = sequenceOf(tree, own.pruning, options.pruning, await quickCuts(source));
   const { decision } = own;
   const learned = (sizes: readonly Size[], size: number | undefined): Learned => ({
     body: size === undefined ? tree : treeAt(tree, sequence, size),

@@ -152,10 +152,10 @@ export function foundTest(
   return { kind: 'levels', feature, childOf, branches: 2, missing: missing < 0 ? unlearned : missing };
 }
 
-/** Of a code, by bits; -1 for one that does not occur. */
+/** Of a code, by bits; -1 for one that does not occur. Of 64 levels none is missing. */
 function branchOf(words: Uint32Array, at: number, code: number): number {
   const word = at + (code >>> 5);
-  if (((words[word]! >>> (code & 31)) & 1) === 0) return -1;
+  if (code > 63 || ((words[word]! >>> (code & 31)) & 1) === 0) return -1;
   return 1 - ((words[word + 2]! >>> (code & 31)) & 1);
 }
 
