@@ -78,10 +78,18 @@ export async function fit(learner: Learner | string, data: Table | Remote, optio
       ...(votes && { votes }),
     },
   };
-  // The nodes of a large tree take longer to check than to grow.
-  const complaint = modelComplaint(isSure && body.kind === 'tree' ? { ...model, body: body.nodes[0]!.body } : model);
+  const complaint = modelComplaint(isSure ? withoutTree(model) : model);
   if (complaint) throw new Error(`${chosen.name} made a model that is not valid: ${complaint.path} ${complaint.what}.`);
   return freeze(model);
+}
+
+/** All that has to be checked where the learner answers for its tree: the nodes of a large one take longer to check than to grow. */
+function withoutTree({ body, training, ...rest }: Model): Model {
+  return {
+    ...rest,
+    body: body.kind === 'tree' ? body.nodes[0]!.body : body,
+    training: { ...training, ...(training.sizes && { sizes: [] }) },
+  };
 }
 
 /**

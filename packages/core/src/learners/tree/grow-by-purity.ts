@@ -84,24 +84,21 @@ function takeIn(
   classes: number,
   testOf: PurityGrowth<unknown>['test'],
 ): void {
-  const stats = new Float64Array(2 * classes * count);
-  let used = 0;
-  for (let place = at; place < at + count * size; place += size) {
-    const parent = nodes[words[place]!]!;
+  // All words as numbers at once, for the cases among them.
+  const numbers = new Float64Array(words.subarray(at, at + count * size));
+  for (let from = 0; from < numbers.length; from += size) {
+    const parent = nodes[words[at + from]!]!;
     const first = nodes.length;
-    parent.test = testOf(words[place + 1]!, { words, at: place + 2 });
+    parent.test = testOf(words[at + from + 1]!, { words, at: at + from + 2 });
     parent.children = [first, first + 1];
-    for (let child = 0, from = place + 7; child < 2; child++) {
-      const stat = stats.subarray(used, (used += classes));
-      for (let c = 0; c < classes; c++) stat[c] = words[from++]!;
+    for (let child = 0, cases = from + 7; child < 2; child++, cases += classes)
       nodes.push({
         id: first + child,
         depth: parent.depth + 1,
         parent: parent.id,
-        stat,
+        stat: numbers.subarray(cases, cases + classes),
         test: undefined,
         children: NONE,
       });
-    }
   }
 }
