@@ -35,7 +35,7 @@ export async function cartTree(source: CountSource, options: CartOptions, contex
     cartGrowth(source, options, (root) => stakes(root).growing, isWorthItFor(stakes, options)),
     first,
   );
-  const tree = treeOf(nodes, { body: bodyOf(source, options.smoothing) });
+  const tree = treeOf(nodes, { body: bodyOf(source, nodes, options.smoothing) });
   const own = stakes(nodes[0]!.stat);
   const sequence = sequenceOf(tree, own.pruning, options.pruning, await quickCuts(source));
   const { decision } = own;
@@ -51,9 +51,14 @@ export async function cartTree(source: CountSource, options: CartOptions, contex
   return learned(sizes, chosenSize(sizes, options.size === 'one-se'));
 }
 
-function bodyOf({ target }: CountSource, smoothing: number): (node: GrownNode) => Constant | Mean {
-  const constant = constantsOf(smoothing);
-  return ({ stat }) => (target.kind === 'numeric' ? meanOf(target.name, stat[0]!, stat[1]!, stat[2]!) : constant(stat));
+function bodyOf(
+  { target }: CountSource,
+  nodes: readonly GrownNode[],
+  smoothing: number,
+): (node: GrownNode) => Constant | Mean {
+  if (target.kind === 'numeric') return ({ stat }) => meanOf(target.name, stat[0]!, stat[1]!, stat[2]!);
+  const constants = constantsOf(nodes, smoothing);
+  return ({ id }) => constants[id]!;
 }
 
 /** The tree of the sequence that was asked for by a number; undefined for the one that is not pruned at all. */

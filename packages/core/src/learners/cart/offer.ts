@@ -1,6 +1,6 @@
 import type { CellAlong } from '../../counts/cell-along.js';
 import type { Axis, NominalAxis, NumericAxis } from '../../counts/counts.js';
-import type { PurityTest } from '../../counts/parts.js';
+import type { PuritySplits, PurityTest } from '../../counts/parts.js';
 import type { WhenMissing } from '../../models/model.js';
 import type { Risk } from '../../models/risk.js';
 import { type Cut, cutAt } from '../../schema/cut.js';
@@ -127,21 +127,39 @@ function groupsOf({ places, width, n }: CellAlong, missing: Float64Array | undef
 }
 
 export function testOf(axis: Axis, offer: Offer, whenMissing: Search['missing']): Test {
-  if ('find' in offer) return foundTest(axis, offer.feature, offer.find(), whenMissing);
+  if ('find' in offer) {
+    const { words, at } = offer.find();
+    return foundTest(axis, offer.feature, words, at, whenMissing);
+  }
   const { feature, missing } = offer;
   return axis.kind === 'numeric' && 'below' in offer
     ? cutTest(axis, feature, offer.below, offer.above, missing)
     : levelTest(axis, feature, offer as SubsetOffer, missing);
 }
 
-export function foundTest(
+export function foundTests(
+  features: readonly Axis[],
+  { words, at, count, size }: PuritySplits,
+  whenMissing: Search['missing'],
+): readonly Test[] {
+  const tests: Test[] = [];
+  for (let place = at; place < at + count * size; place += size) {
+    const feature = words[place + 1]!;
+    tests.push(foundTest(features[feature]!, feature, words, place + 2, whenMissing));
+  }
+  return tests;
+}
+
+function foundTest(
   axis: Axis,
   feature: number,
-  { words, at }: PurityTest,
+  words: Uint32Array,
+  at: number,
   whenMissing: Search['missing'],
 ): Test {
   const larger = whenMissing === 'stop' ? 'stop' : words[at]!;
-  if (axis.kind === 'numeric') return cutTest(axis, feature, words[at + 1]!, words[at + 2]!, larger);
+  if (axis.kind === 'numeric')
+    return { kind: 'cuts', feature, cuts: [cutAt(axis, words[at + 1]!, words[at + 2]!)], missing: larger };
   const childOf = new Array<number>(axis.size);
   let unlearned: WhenMissing = larger;
   for (let level = 0; level < axis.size; level++) {
