@@ -157,7 +157,7 @@ export { tan } from './learners/tan.js';
 export { alphaTexts, sizeAlphas } from './models/alpha-texts.js';
 export { type BestSize, bestSizes } from './models/best-sizes.js';
 export type { PolicyCounts } from './models/bind.js';
-export { type Prunable, type Sequence, weakestLinks } from './models/cost-complexity.js';
+export { type Cuts, type LinkCuts, type Prunable, type Sequence, weakestLinks } from './models/cost-complexity.js';
 export { describe } from './models/describe.js';
 export { type Density, type DensityOptions, densityOf } from './models/draw/density/density.js';
 export { type DensityTextOptions, densityText } from './models/draw/density/density-text.js';

@@ -38,20 +38,15 @@ export interface PurityRule {
   readonly least: number;
 }
 
-/** A binary test: a cut between two codes, or levels apart from others. */
-export type PurityTest = (
-  | { readonly below: number; readonly above: number }
-  | {
-      /** Those that occur, and those of the first branch, which the first level always belongs to. */
-      readonly levels: readonly number[];
-      readonly left: readonly number[];
-      /** The branch of missing values; undefined where none is missing. */
-      readonly missing: 0 | 1 | undefined;
-    }
-) & {
-  /** 0 when at least as many rows are in the first branch as in the second, else 1. */
-  readonly larger: 0 | 1;
-};
+/**
+ * A binary test as a source tells it, in words from a place on: 1 if fewer rows are in the first branch than in the second, else 0; then
+ * the codes below and above a cut; or of a nominal feature, as 64 bits each, the codes that occur, and those of the first branch, which the
+ * first of them always belongs to. Missing is the code behind the last level. Words, since a large tree is made of ten thousands of tests.
+ */
+export interface PurityTest {
+  readonly words: Uint32Array;
+  readonly at: number;
+}
 
 /** What is said of features, by their places among those asked about. Good until the next question. */
 export interface PurityTests {
@@ -72,13 +67,13 @@ export interface OpenPart {
   readonly features: readonly number[];
 }
 
-/** A node that was split, and the cases of its children. */
-export interface PuritySplit {
-  readonly node: number;
-  readonly feature: number;
-  readonly test: PurityTest;
-  readonly left: Float64Array;
-  readonly right: Float64Array;
+/**
+ * Nodes that were split, one after the other in words from a place on, each of the same size: its number, the feature, 5 words of the test,
+ * and the cases of both children, a word a class. Good until the tree grows on.
+ */
+export interface PuritySplits extends PurityTest {
+  readonly count: number;
+  readonly size: number;
 }
 
 /** A tree that a source grows by itself, depth first. */
@@ -86,12 +81,12 @@ export interface PurityTree {
   /** One node more, which is split before all others. Its features must have been sorted. */
   open(open: OpenPart, depth: number, cases: Float64Array): void;
   /**
-   * Splits nodes for a while and tells of each, its children being the next two nodes, the first of all having this number. Gives
+   * Splits nodes for a while and tells of them, the children of each being the next two nodes, the first of all having this number. Gives
    * 'done' when nothing is left, or a node that is handed back, with what could be told of its features.
    */
   grow(
     next: number,
-    tell: (split: PuritySplit) => void,
+    tell: (splits: PuritySplits) => void,
   ): 'turn' | 'done' | (OpenPart & { readonly tests: PurityTests });
   /** The rows of all nodes that are not split further. */
   done(): number;

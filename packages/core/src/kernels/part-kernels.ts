@@ -84,6 +84,13 @@ export interface PartKernels {
    * the last that waits could not be told, or it is to return after every look.
    */
   purityTree?(task: number): number;
+  /**
+   * The cuts of cost-complexity pruning, of a tree of `count` nodes, to the same bits as models/cost-complexity.ts. From `at` on there are, one a
+   * node each: f64 the risks, the losses of cases that stop, room for what a leaf costs at the cut, and for the risk it adds; u32 room for the leaves it saves,
+   * and for the links, the last one first; where the children end in the list that follows; that list; room for 4 more, and for 64.
+   * Gives how many links there are. Only in WebAssembly.
+   */
+  linkCuts?(at: number, count: number, same: number): number;
   /** out[group] += weight of every row. */
   weighGroups(rows: number, n: number, weights: number, groups: number, out: number): void;
   /**

@@ -20,6 +20,8 @@ export interface Learned {
   readonly sizes?: readonly Size[];
   readonly search?: Search;
   readonly votes?: Votes;
+  /** Set by a learner that answers for its tree and its sizes: of these, `fit` then checks no more than what the root says. */
+  readonly isSure?: boolean;
 }
 
 /** A name, declared options, one `fit`. The list of them is `learners`; shells loop over it. */

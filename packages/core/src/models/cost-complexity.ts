@@ -33,29 +33,39 @@ export const sameness = (risk: number): number => (risk > 0 ? SAME * risk : 0);
  * (Breiman et al. 1984, section 3.3). Instead of walking the tree after every cut it is solved from the leaves up: each
  * node's heap holds the cuts below it; those that would come later than the node's own are dropped. O(n log n).
  */
-export function weakestLinks(prunable: Prunable): Sequence {
+export function weakestLinks(prunable: Prunable, linkCuts: LinkCuts = plainCuts): Sequence {
+  const same = sameness(prunable.risk[0]!);
+  return sequenceOf(prunable, linkCuts(prunable, same), same);
+}
+
+/** The cuts that are made, in order; and of each, by node: at what cost a leaf, how many leaves it saves, and the risk that it adds. */
+export interface Cuts {
+  readonly links: readonly number[];
+  readonly alpha: Float64Array;
+  readonly leaves: Int32Array;
+  readonly risk: Float64Array;
+}
+
+/** Finds the cuts; costs a leaf that differ by no more than `same` are the same. */
+export type LinkCuts = (prunable: Prunable, same: number) => Cuts;
+
+function plainCuts(prunable: Prunable, same: number): Cuts {
   const count = prunable.children.length;
   const alpha = new Float64Array(count);
   const heaps = leftistHeaps(count, (a, b) => alpha[a]! > alpha[b]!);
+  const links: number[] = [];
   const cutting: Cutting = {
+    links,
     alpha,
     leaves: new Int32Array(count),
     risk: new Float64Array(count),
     heaps,
     top: new Int32Array(count).fill(-1),
   };
-  const same = sameness(prunable.risk[0]!);
   link(prunable, cutting, same);
-  const links: number[] = [];
   for (let node = cutting.top[0]!; node >= 0; node = heaps.without(node)) links.push(node);
-  return sequenceOf(prunable, links.reverse(), cutting, same);
-}
-
-/** The cut at every node: at what cost a leaf, how many leaves it saves, and the risk that it adds. */
-interface Cuts {
-  readonly alpha: Float64Array;
-  readonly leaves: Int32Array;
-  readonly risk: Float64Array;
+  links.reverse();
+  return cutting;
 }
 
 interface Cutting extends Cuts {
@@ -92,7 +102,8 @@ function link({ children, risk, stopped }: Prunable, cutting: Cutting, same: num
 }
 
 /** Puts cuts of the same alpha into one step. What costs nothing is cut from the first tree on. */
-function sequenceOf(prunable: Prunable, links: readonly number[], cuts: Cuts, same: number): Sequence {
+function sequenceOf(prunable: Prunable, cuts: Cuts, same: number): Sequence {
+  const { links } = cuts;
   let { leaves, risk } = whole(prunable);
   let next = 0;
   const cut = () => {

@@ -1,4 +1,4 @@
-import { largestUpTo, type Prunable, type Sequence, weakestLinks } from './cost-complexity.js';
+import { type LinkCuts, largestUpTo, type Prunable, type Sequence, weakestLinks } from './cost-complexity.js';
 import type { Leaf, Node, Split, Tree } from './model.js';
 import { pairwiseMerges } from './pairwise-merges.js';
 import { casesOf, hasCases, type Risk } from './risk.js';
@@ -75,8 +75,8 @@ function restOf(all: ArrayLike<number>, parts: readonly ArrayLike<number>[], isN
   return [n, sum, Math.max(0, rest[2]! - between)];
 }
 
-export const sequenceOf = (tree: Tree, risk: Risk, pruning: 'breiman' | 'lecture'): Sequence =>
-  pruning === 'lecture' ? pairwiseMerges(prunableOf(tree, risk)) : weakestLinks(prunableOf(tree, risk));
+export const sequenceOf = (tree: Tree, risk: Risk, pruning: 'breiman' | 'lecture', linkCuts?: LinkCuts): Sequence =>
+  pruning === 'lecture' ? pairwiseMerges(prunableOf(tree, risk)) : weakestLinks(prunableOf(tree, risk), linkCuts);
 
 /** The tree with these nodes turned into leaves and everything below them gone; the others keep their order. */
 export function collapse(tree: Tree, leaves: Iterable<number>): Tree {

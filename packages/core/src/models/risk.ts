@@ -28,7 +28,7 @@ export function classRisk(
   { weights, costs }: Decision = {},
 ): Risk {
   const priors = weights ?? Array<number>(root.length).fill(1);
-  if (criterion === 'misclassification') return costRisk(priors, costs ?? unitCosts(root.length));
+  if (criterion === 'misclassification') return costRisk(priors, costs);
   const altered = costs === undefined ? priors : alteredPriors(root, priors, costs);
   return criterion === 'gini' ? giniRisk(altered) : devianceRisk(altered);
 }
@@ -47,7 +47,9 @@ function alteredPriors(
 export const unitCosts = (classes: number): readonly (readonly number[])[] =>
   Array.from({ length: classes }, (_, actual) => Array.from({ length: classes }, (_, c) => (c === actual ? 0 : 1)));
 
-function costRisk(weights: readonly number[], costs: readonly (readonly number[])[]): Risk {
+function costRisk(weights: readonly number[], given: Decision['costs']): Risk {
+  const costs = given ?? unitCosts(weights.length);
+  const isPlain = given === undefined && weights.every((weight) => weight === 1);
   const weighed = new Float64Array(weights.length);
   const lossOf = (cases: ArrayLike<number>, label: number) => {
     let loss = 0;
@@ -58,6 +60,8 @@ function costRisk(weights: readonly number[], costs: readonly (readonly number[]
     criterion: 'misclassification',
     weights,
     of(cases) {
+      const errors = isPlain ? errorsOf(cases) : -1;
+      if (errors >= 0) return errors;
       let least = Number.POSITIVE_INFINITY;
       for (let label = 0; label < weights.length; label++) least = Math.min(least, lossOf(cases, label));
       return least;
@@ -67,6 +71,19 @@ function costRisk(weights: readonly number[], costs: readonly (readonly number[]
       return lossOf(cases, labelOf(weighed, 0, weights.length, costs));
     },
   };
+}
+
+/** Cases of all classes but the most frequent, where they are whole, so that the sum is exact in any order; -1 where they are not. */
+function errorsOf(cases: ArrayLike<number>): number {
+  let total = 0;
+  let most = 0;
+  for (let c = 0; c < cases.length; c++) {
+    const n = cases[c]!;
+    if (n !== Math.floor(n)) return -1;
+    total += n;
+    if (n > most) most = n;
+  }
+  return total < Number.MAX_SAFE_INTEGER ? total - most : -1;
 }
 
 function giniRisk(weights: readonly number[]): Risk {

@@ -138,7 +138,7 @@ function partsOver(ground: PartGround, staged: Staged): Parts {
             );
       return alongOf(room, found, width, axis.size);
     },
-    purityTree: purityTreeIn(ground, store, purity, copied, scratch),
+    purityTree: purityTreeIn(ground, store, purity, scratch),
     split(part, partition, kept) {
       enter(part);
       const lists = listsOf(kept);

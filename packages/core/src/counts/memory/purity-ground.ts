@@ -1,5 +1,5 @@
 import type { Scratch } from '../../kernels/arena.js';
-import type { PurityLimits, PurityTest, PurityTests } from '../parts.js';
+import type { PurityLimits, PurityTests } from '../parts.js';
 import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
 
@@ -21,10 +21,8 @@ export interface PurityGround {
   /** The byte columns row by row, and how many they are. */
   readonly matrix: number;
   readonly stride: number;
-  /** The test that is told from a word on. */
-  testAt(feature: number, larger: number, word: number): PurityTest;
-  /** What the results say of these features. */
-  testsOf(features: readonly number[]): PurityTests;
+  /** What the results say of the features that were looked at last. */
+  testsOf(): PurityTests;
 }
 
 /** `listOf` has the number of every listed column; -1 for bytes. Undefined where there is no kernel, or too little room. */
@@ -61,7 +59,7 @@ export function purityGround(
     const results = scratch.alloc(32 * count);
     const search = scratch.alloc(64);
     const stride = bytes.length;
-    return { searchFor, matrix, stride, testAt, testsOf };
+    return { searchFor, matrix, stride, testsOf };
 
     function searchFor({ criterion, minLeaf, slack, maxLevels, isMissingALevel }: PurityLimits): number {
       const logsAt = criterion === 'deviance' ? logsOf() : 0;
@@ -72,14 +70,11 @@ export function purityGround(
       return search;
     }
 
-    function testsOf(asked: readonly number[]): PurityTests {
+    function testsOf(): PurityTests {
       return {
         state: (place) => STATES[arena.views.u32[(results >>> 2) + 8 * place + 2]!]!,
         gain: (place) => arena.views.f64[(results >>> 3) + 4 * place]!,
-        test(place) {
-          const at = (results >>> 2) + 8 * place;
-          return testAt(asked[place]!, arena.views.u32[at + 3]!, at + 4);
-        },
+        test: (place) => ({ words: arena.views.u32, at: (results >>> 2) + 8 * place + 3 }),
       };
     }
   }
@@ -91,20 +86,6 @@ export function purityGround(
     const { f64 } = arena.views;
     for (let n = 1; n <= store.whole.n; n++) f64[(logs >>> 3) + n] = n * Math.log(n);
     return logs;
-  }
-
-  function testAt(feature: number, side: number, at: number): PurityTest {
-    const { u32 } = arena.views;
-    const larger = side === 0 ? 0 : 1;
-    if (isCut[feature]) return { larger, below: u32[at]!, above: u32[at + 1]! };
-    const levels = bitsOf(u32, at);
-    const left = bitsOf(u32, at + 2);
-    const none = features[feature]!.axis.size;
-    if (levels.at(-1) !== none) return { larger, levels, left, missing: undefined };
-    levels.pop();
-    const missing = left.at(-1) === none ? 0 : 1;
-    if (missing === 0) left.pop();
-    return { larger, levels, left, missing };
   }
 
   /** Byte columns row by row: all of a row are counted at once. Rows in blocks, so that what is written stays in the cache. */
@@ -127,13 +108,4 @@ export function purityGround(
     if (kernels.purityTree === undefined || !fits || store.weightOf() !== 0) return undefined;
     return (made ??= make());
   };
-}
-
-/** The places of the ones in 64 bits. */
-function bitsOf(u32: Uint32Array, at: number): number[] {
-  const places: number[] = [];
-  for (let word = 0; word < 2; word++)
-    for (let bits = u32[at + word]!; bits !== 0; bits &= bits - 1)
-      places.push(32 * word + 31 - Math.clz32(bits & -bits));
-  return places;
 }

@@ -1,5 +1,5 @@
 import type { Scratch } from '../../kernels/arena.js';
-import type { OpenPart, PurityLimits, PurityRule, PuritySplit, PurityTree } from '../parts.js';
+import type { OpenPart, PurityLimits, PurityRule, PuritySplits, PurityTree } from '../parts.js';
 import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
 import type { PurityGround } from './purity-ground.js';
@@ -26,12 +26,11 @@ const STOPS = ['done', 'turn', 'full', 'unknown'] as const;
 /** Where the kernel finds some of the words of its task; see kernels/part-kernels.ts. */
 const [OPEN, OPENED, OPEN_ROOM, SPLIT, NODES, DONE] = [4, 5, 6, 10, 12, 13] as const;
 
-/** Lets the kernel grow trees of the tests that make parts purest. `copied` keeps numbers. */
+/** Lets the kernel grow trees of the tests that make parts purest. */
 export function purityTreeIn(
   { coded, target, features }: PartGround,
   store: PartStore,
   groundOf: () => PurityGround | undefined,
-  copied: (from: ArrayLike<number>, at: number, count: number) => Float64Array,
   scratch: Scratch,
 ) {
   const { arena, kernels } = coded;
@@ -108,14 +107,9 @@ export function purityTreeIn(
       return { node: u32[place]!, part: { n, rows: from, lists: from, top: whole.top }, features: last.features };
     }
 
-    function tellAll(tell: (split: PuritySplit) => void): void {
+    function tellAll(tell: (splits: PuritySplits) => void): void {
       const { u32 } = arena.views;
-      for (let i = 0, at = splits >>> 2; i < u32[word + SPLIT]!; i++, at += splitSize >>> 2) {
-        const node = u32[at]!;
-        const feature = u32[at + 1]!;
-        const test = own!.testAt(feature, u32[at + 2]!, at + 3);
-        tell({ node, feature, test, left: copied(u32, at + 7, width), right: copied(u32, at + 7 + width, width) });
-      }
+      tell({ words: u32, at: splits >>> 2, count: u32[word + SPLIT]!, size: splitSize >>> 2 });
       u32[word + SPLIT] = 0;
     }
 
@@ -136,7 +130,7 @@ export function purityTreeIn(
           if (stop === 'full') enlarge();
           else if (stop === 'unknown') {
             const open = pop();
-            return { ...open, tests: own.testsOf(open.features) };
+            return { ...open, tests: own.testsOf() };
           } else return stop;
         }
       },

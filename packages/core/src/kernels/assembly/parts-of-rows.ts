@@ -3,3 +3,4 @@ export {
   splitRows, splitSorted, splitInTwo, splitInMany, splitShared, spreadWeights,
 } from './parts';
 export { purityTree } from './purity-tree';
+export { linkCuts } from './pruning';

@@ -11,6 +11,7 @@ import { type GrownNode, grow } from '../tree/grow.js';
 import { treeOf } from '../tree/tree-of.js';
 import { chosenSize, crossValidated } from './cross-validated.js';
 import { cartGrowth, type ValidationOptions } from './growth.js';
+import { quickCuts } from './quick-cuts.js';
 import { type Stakes, stakesOf } from './stakes.js';
 
 export interface CartOptions extends ValidationOptions {
@@ -34,23 +35,30 @@ export async function cartTree(source: CountSource, options: CartOptions, contex
     cartGrowth(source, options, (root) => stakes(root).growing, isWorthItFor(stakes, options)),
     first,
   );
-  const tree = treeOf(nodes, { body: bodyOf(source, options.smoothing) });
+  const tree = treeOf(nodes, { body: bodyOf(source, nodes, options.smoothing) });
   const own = stakes(nodes[0]!.stat);
-  const sequence = sequenceOf(tree, own.pruning, options.pruning);
+  const sequence = sequenceOf(tree, own.pruning, options.pruning, await quickCuts(source));
   const { decision } = own;
   const learned = (sizes: readonly Size[], size: number | undefined): Learned => ({
     body: size === undefined ? tree : treeAt(tree, sequence, size),
     ...(decision && { decision }),
     sizes,
+    // Cases by class are what was counted; a mean may be beyond all numbers.
+    isSure: source.target.kind === 'nominal',
   });
   if (!validates) return learned(sequence.sizes, given(sequence, own, nodes, options));
   const sizes = await crossValidated(source, sequence, stakes, options, context);
   return learned(sizes, chosenSize(sizes, options.size === 'one-se'));
 }
 
-function bodyOf({ target }: CountSource, smoothing: number): (node: GrownNode) => Constant | Mean {
-  const constant = constantsOf(smoothing);
-  return ({ stat }) => (target.kind === 'numeric' ? meanOf(target.name, stat[0]!, stat[1]!, stat[2]!) : constant(stat));
+function bodyOf(
+  { target }: CountSource,
+  nodes: readonly GrownNode[],
+  smoothing: number,
+): (node: GrownNode) => Constant | Mean {
+  if (target.kind === 'numeric') return ({ stat }) => meanOf(target.name, stat[0]!, stat[1]!, stat[2]!);
+  const constants = constantsOf(nodes, smoothing);
+  return ({ id }) => constants[id]!;
 }
 
 /** The tree of the sequence that was asked for by a number; undefined for the one that is not pruned at all. */

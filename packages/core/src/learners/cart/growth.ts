@@ -1,7 +1,7 @@
 import type { CountSource } from '../../counts/counts.js';
 import type { Risk } from '../../models/risk.js';
 import type { GrownNode, Growth } from '../tree/grow.js';
-import { foundTest, type Offer, offerOf, type Search, testOf } from './offer.js';
+import { foundTests, type Offer, offerOf, type Search, testOf } from './offer.js';
 import { scanOf, sum } from './scan.js';
 import { surrogateTests } from './surrogates.js';
 
@@ -76,7 +76,7 @@ export function cartGrowth(
       },
       rule: () =>
         state.stays === undefined && missing !== 'surrogates' ? { minSplit, maxDepth, least: state.least } : undefined,
-      test: (feature, found) => foundTest(source.features[feature]!, feature, found, missing),
+      tests: (splits) => foundTests(source.features, splits, missing),
       offer: (feature, gain, find) => ({ feature, gain, find }),
       ...(ties === 'root' && { order: () => state.order }),
     },

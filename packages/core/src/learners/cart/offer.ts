@@ -1,6 +1,6 @@
 import type { CellAlong } from '../../counts/cell-along.js';
 import type { Axis, NominalAxis, NumericAxis } from '../../counts/counts.js';
-import type { PurityTest } from '../../counts/parts.js';
+import type { PuritySplits, PurityTest } from '../../counts/parts.js';
 import type { WhenMissing } from '../../models/model.js';
 import type { Risk } from '../../models/risk.js';
 import { type Cut, cutAt } from '../../schema/cut.js';
@@ -127,17 +127,48 @@ function groupsOf({ places, width, n }: CellAlong, missing: Float64Array | undef
 }
 
 export function testOf(axis: Axis, offer: Offer, whenMissing: Search['missing']): Test {
-  if ('find' in offer) return foundTest(axis, offer.feature, offer.find(), whenMissing);
+  if ('find' in offer) {
+    const { words, at } = offer.find();
+    return foundTest(axis, offer.feature, words, at, whenMissing);
+  }
   const { feature, missing } = offer;
   return axis.kind === 'numeric' && 'below' in offer
     ? cutTest(axis, feature, offer.below, offer.above, missing)
     : levelTest(axis, feature, offer as SubsetOffer, missing);
 }
 
-export function foundTest(axis: Axis, feature: number, test: PurityTest, whenMissing: Search['missing']): Test {
-  const larger = whenMissing === 'stop' ? 'stop' : test.larger;
-  if ('below' in test) return cutTest(axis as NumericAxis, feature, test.below, test.above, larger);
-  return levelTest(axis, feature, test, test.missing ?? (test.levels.length < axis.size ? 'stop' : larger));
+export function foundTests(
+  features: readonly Axis[],
+  { words, at, count, size }: PuritySplits,
+  whenMissing: Search['missing'],
+): readonly Test[] {
+  const tests: Test[] = [];
+  for (let place = at; place < at + count * size; place += size) {
+    const feature = words[place + 1]!;
+    tests.push(foundTest(features[feature]!, feature, words, place + 2, whenMissing));
+  }
+  return tests;
+}
+
+function foundTest(axis: Axis, feature: number, words: Uint32Array, at: number, whenMissing: Search['missing']): Test {
+  const larger = whenMissing === 'stop' ? 'stop' : words[at]!;
+  if (axis.kind === 'numeric')
+    return { kind: 'cuts', feature, cuts: [cutAt(axis, words[at + 1]!, words[at + 2]!)], missing: larger };
+  const childOf = new Array<number>(axis.size);
+  let unlearned: WhenMissing = larger;
+  for (let level = 0; level < axis.size; level++) {
+    childOf[level] = branchOf(words, at + 1, level);
+    if (childOf[level]! < 0) unlearned = 'stop';
+  }
+  const missing = branchOf(words, at + 1, axis.size);
+  return { kind: 'levels', feature, childOf, branches: 2, missing: missing < 0 ? unlearned : missing };
+}
+
+/** Of a code, by bits; -1 for one that does not occur. Of 64 levels none is missing. */
+function branchOf(words: Uint32Array, at: number, code: number): number {
+  const word = at + (code >>> 5);
+  if (code > 63 || ((words[word]! >>> (code & 31)) & 1) === 0) return -1;
+  return 1 - ((words[word + 2]! >>> (code & 31)) & 1);
 }
 
 const cutTest = (

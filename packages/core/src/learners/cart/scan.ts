@@ -86,8 +86,13 @@ function classScan(width: number, risk: Risk): Scan {
     best: BestCut,
     missing: 0 | 1 | undefined,
   ): void {
-    const [w0, w1] = [risk.weights[0]!, risk.weights[1]!];
-    let [l0, l1, r0, r1, below] = [left[0]!, left[1]!, right[0]!, right[1]!, size];
+    const w0 = risk.weights[0]!;
+    const w1 = risk.weights[1]!;
+    let l0 = left[0]!;
+    let l1 = left[1]!;
+    let r0 = right[0]!;
+    let r1 = right[1]!;
+    let below = size;
     let most = best.gain + slack;
     for (let place = 0; place < places; place++) {
       const m0 = n[2 * place]!;

@@ -55,7 +55,8 @@ interface Best {
 
 /** Is the split, as it stands, allowed and better than the best one? Then it is the best, but for the groups on its left. */
 function isBetter(scan: Scan, { minLeaf, slack }: Limits, best: Best): boolean {
-  const [onLeft, onRight] = [scan.left(), scan.right()];
+  const onLeft = scan.left();
+  const onRight = scan.right();
   if (!(onLeft >= minLeaf && onRight >= minLeaf)) return false;
   const gain = scan.gain();
   if (!(gain > best.gain + slack)) return false;

@@ -36,9 +36,13 @@ function withSurrogates(test: Test, found: readonly StandIn[], most: number, lef
 
 /** The best cut in either direction. Cuts lie between any two values of the node, as rpart's do, also those it cannot judge. */
 function cutStandIn(axis: NumericAxis, feature: number, { codes, places, width, n }: CellAlong): StandIn | undefined {
-  const [allLeft, allRight] = [total(n, places, width, 0), total(n, places, width, 1)];
-  let best: StandIn | undefined;
-  let [lowLeft, lowRight, agree] = [0, 0, Math.max(allLeft, allRight)];
+  const allLeft = total(n, places, width, 0);
+  const allRight = total(n, places, width, 1);
+  let best = -1;
+  let isCrossed = false;
+  let lowLeft = 0;
+  let lowRight = 0;
+  let agree = Math.max(allLeft, allRight);
   for (let place = 0; place + 1 < places; place++) {
     lowLeft += n[place * width]!;
     lowRight += n[place * width + 1]!;
@@ -48,27 +52,33 @@ function cutStandIn(axis: NumericAxis, feature: number, { codes, places, width, 
     const crossed = allLeft + allRight - straight;
     if (Math.max(straight, crossed) <= agree) continue;
     agree = Math.max(straight, crossed);
-    const cut = cutAt(axis, codes[place]!, codes[place + 1]!);
-    best = { agree, test: { kind: 'cuts', feature, cut, childOf: crossed > straight ? [1, 0] : [0, 1] } };
+    best = place;
+    isCrossed = crossed > straight;
   }
-  return best;
+  if (best < 0) return undefined;
+  const cut = cutAt(axis, codes[best]!, codes[best + 1]!);
+  return { agree, test: { kind: 'cuts', feature, cut, childOf: isCrossed ? [1, 0] : [0, 1] } };
 }
 
 /** Each level to the side that more of its cases go to; on a tie to the side most cases go to. */
 function levelStandIn(axis: NominalAxis, feature: number, { codes, places, width, n }: CellAlong): StandIn | undefined {
   const onTie = total(n, places, width, 0) > total(n, places, width, 1) ? 0 : 1;
   const childOf = Array<number>(axis.size).fill(-1);
-  const sent = [0, 0];
+  let sentLeft = 0;
+  let sentRight = 0;
   let agree = 0;
   for (let place = 0; place < places; place++) {
-    const [toLeft, toRight] = [n[place * width]!, n[place * width + 1]!];
+    const toLeft = n[place * width]!;
+    const toRight = n[place * width + 1]!;
     if (toLeft + toRight === 0) continue;
     const child = toLeft === toRight ? onTie : toLeft > toRight ? 0 : 1;
     childOf[codes[place]!] = child;
-    sent[child]! += toLeft + toRight;
+    if (child === 0) sentLeft += toLeft + toRight;
+    else sentRight += toLeft + toRight;
     agree += Math.max(toLeft, toRight);
   }
-  return sent.every((weight) => weight >= LEAST) ? { agree, test: { kind: 'levels', feature, childOf } } : undefined;
+  if (sentLeft < LEAST || sentRight < LEAST) return undefined;
+  return { agree, test: { kind: 'levels', feature, childOf } };
 }
 
 function total(n: Float64Array, places: number, width: number, side: number): number {

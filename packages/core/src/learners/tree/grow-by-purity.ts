@@ -1,8 +1,8 @@
 import type { CountSource } from '../../counts/counts.js';
-import type { OpenPart, Part, Parts, PuritySplit, PurityTests } from '../../counts/parts.js';
+import type { OpenPart, Part, Parts, PuritySplits, PurityTests } from '../../counts/parts.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
-import type { GrownNode } from './grow.js';
+import type { GrownNode, Test } from './grow.js';
 import { branchesAs, NODE, type Offering, offersOf, settled, TURN } from './grow-by-part.js';
 
 /** Lets a source grow the tree by itself, but for the nodes that it hands back; undefined where it cannot. */
@@ -28,13 +28,7 @@ export async function growByPurity<Offer>(
   const tree = limits && parts.purityTree(limits, byPurity.rule());
   if (tree === undefined) return undefined;
 
-  const split = ({ node, feature, test, left, right }: PuritySplit): void => {
-    const parent = nodes[node]!;
-    parent.test = byPurity.test(feature, test);
-    parent.children = [nodes.length, nodes.length + 1];
-    add(node, parent.depth + 1, left);
-    add(node, parent.depth + 1, right);
-  };
+  const split = (splits: PuritySplits): void => takeIn(splits, byPurity.tests(splits), nodes, root.stat.length);
   /** The rows of nodes that were handed back, or came of it, and are not split further; and those that were looked at since the last turn. */
   let [done, since] = [0, 0];
   const splitByCounts = async (left: OpenPart & { readonly tests: PurityTests }): Promise<void> => {
@@ -80,3 +74,31 @@ export async function growByPurity<Offer>(
 }
 
 const rowsOf = (below: readonly { readonly part: Part }[]) => below.reduce((sum, { part }) => sum + part.n, 0);
+
+const NONE: readonly number[] = [];
+
+/** One loop: every function that is called for all nodes of a large tree costs a first fit milliseconds of compiling. */
+function takeIn(
+  { words, at, count, size }: PuritySplits,
+  tests: readonly Test[],
+  nodes: GrownNode[],
+  classes: number,
+): void {
+  // All words as numbers at once, for the cases among them.
+  const numbers = new Float64Array(words.subarray(at, at + count * size));
+  for (let i = 0; i < count; i++) {
+    const parent = nodes[words[at + i * size]!]!;
+    const first = nodes.length;
+    parent.test = tests[i];
+    parent.children = [first, first + 1];
+    for (let child = 0, cases = i * size + 7; child < 2; child++, cases += classes)
+      nodes.push({
+        id: first + child,
+        depth: parent.depth + 1,
+        parent: parent.id,
+        stat: numbers.subarray(cases, cases + classes),
+        test: undefined,
+        children: NONE,
+      });
+  }
+}

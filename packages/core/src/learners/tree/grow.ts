@@ -1,7 +1,7 @@
 import type { CellAlong } from '../../counts/cell-along.js';
 import type { CountSource, Partition } from '../../counts/counts.js';
 import { partsOf } from '../../counts/memory/parts.js';
-import type { Part, Parts, PurityLimits, PurityRule, PurityTest } from '../../counts/parts.js';
+import type { Part, Parts, PurityLimits, PurityRule, PuritySplits, PurityTest } from '../../counts/parts.js';
 import type { WhenMissing } from '../../models/model.js';
 import type { Cut } from '../../schema/cut.js';
 import type { Context } from '../learner.js';
@@ -79,8 +79,8 @@ export interface PurityGrowth<Offer> {
   limits(root: GrownNode): PurityLimits | undefined;
   /** What `open` and `choose` look at beside it, asked for after it; undefined when that cannot be told, and every node has to be asked about. */
   rule(): PurityRule | undefined;
-  /** What a source has found, as a test. */
-  test(feature: number, found: PurityTest): Test;
+  /** What a source has split nodes by, as tests. */
+  tests(splits: PuritySplits): readonly Test[];
   /** Which test it is need only be found if the offer is taken, before anything else is asked of the source. */
   offer(feature: number, gain: number, find: () => PurityTest): Offer;
   /** The order in which features come below the root, once a test of that was chosen; absent where it is the one they are declared in. */

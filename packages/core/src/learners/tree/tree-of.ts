@@ -22,7 +22,6 @@ export function treeOf(nodes: readonly GrownNode[], { body, leaf = body, empty }
   }
   const placeOf = new Int32Array(nodes.length);
   for (let place = 0; place < order.length; place++) placeOf[order[place]!] = place;
-  const place = (child: number) => placeOf[child]!;
   return { kind: 'tree', nodes: order.map(nodeOf) };
 
   function nodeOf(id: number): Node {
@@ -31,12 +30,12 @@ export function treeOf(nodes: readonly GrownNode[], { body, leaf = body, empty }
     if (test === undefined)
       return empty?.(node) ? { kind: 'leaf', body: leaf(node), empty: true } : { kind: 'leaf', body: leaf(node) };
     const { feature, missing } = test;
-    const children = node.children.map(place);
+    const children = placesOf(node.children);
     const split: Split =
       test.kind === 'cuts'
         ? {
             kind: 'cuts',
-            cuts: test.cuts.map(whereOf).filter(Number.isFinite),
+            cuts: valuesOf(test.cuts),
             body: body(node),
             feature,
             children,
@@ -45,9 +44,20 @@ export function treeOf(nodes: readonly GrownNode[], { body, leaf = body, empty }
         : { kind: 'levels', childOf: test.childOf, body: body(node), feature, children, missing };
     return test.surrogates ? { ...split, surrogates: test.surrogates.map(surrogateOf) } : split;
   }
+
+  function placesOf(children: readonly number[]): number[] {
+    const places: number[] = [];
+    for (let i = 0; i < children.length; i++) places.push(placeOf[children[i]!]!);
+    return places;
+  }
 }
 
-const whereOf = ({ at }: Cut) => at;
+// Loops, here and above: `map` and `filter` take several times as long to compile, which a first fit waits for.
+function valuesOf(cuts: readonly Cut[]): number[] {
+  const values: number[] = [];
+  for (let i = 0; i < cuts.length; i++) if (Number.isFinite(cuts[i]!.at)) values.push(cuts[i]!.at);
+  return values;
+}
 
 function surrogateOf(one: SurrogateTest): Surrogate {
   const { feature, childOf } = one;
