@@ -16,7 +16,8 @@ export function keyTable(task: DenseTask, asked: Asked): void {
     const table = scratch.zeroed((weighted ? 8 : 4) * (flat?.keys ?? size));
     if (flat) {
       kernels.countBytes(task.ground.coded.rows, flat.column, 0, flat.column, 0, flat.column, table, 0);
-      return emit(task, asked, arena.views.u32, table >>> 2, columns);
+      emit(task, asked, arena.views.u32, table >>> 2, columns);
+      return;
     }
     const base = selection.base(byTarget);
     const keys = scratch.alloc(4 * entries);
