@@ -28,6 +28,13 @@ describe.each(learners.map((learner) => [learner.name, learner] as const))('%s',
     expect(serialize(await fit(learner, shuffled))).toBe(once);
   });
 
+  test('fits at the same time do not disturb one another', async () => {
+    const others = [takeRows(table, [0, 1, 2, 3, 4, 5, 6]), takeRows(table, [6, 4, 2, 0, 1, 5, 3])];
+    const alone = serialize(await fit(learner, takeRows(others[0]!, [0, 1, 2, 3, 4, 5, 6])));
+    const together = await Promise.all(others.map((one) => fit(learner, one)));
+    expect(together.map((model) => serialize(model))).toEqual([alone, alone]);
+  });
+
   test('rows without a target are left out and counted', async () => {
     const { training } = await fit(learner, table);
     expect(training).toMatchObject({

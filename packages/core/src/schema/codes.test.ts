@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rng } from '../base/rng.js';
 import { nominal, numeric, tableOf } from '../testing/count-tasks.js';
 import { axisOf, codeOf } from '../testing/reference-counts.js';
-import { type CodeOptions, code } from './codes.js';
+import { type CodeOptions, code, codeOnce } from './codes.js';
 import { checkDistinct } from './rank.js';
 
 const KERNELS = ['typescript', 'wasm'] as const;
@@ -112,4 +112,20 @@ test.each([1, 2.5, 70_000])('%d bins are refused', (bins) => {
 test('more than 16 million distinct values are refused with a remedy', () => {
   expect(() => checkDistinct('x', 2 ** 24, 0)).not.toThrow();
   expect(() => checkDistinct('x', 2 ** 24, 1)).toThrow(expect.objectContaining({ code: 'too-many-values' }));
+});
+
+test('codes of a table that is learned from once are given back, and those of one that comes back are kept', () => {
+  const { table } = tableOf([numeric('x', [3, 1, Number.NaN, 1]), nominal('n', 2, [0, 1, 1, 0])]);
+  const first = codeOnce(table);
+  // Another table meanwhile, in the same memory.
+  const other = codeOnce(tableOf([numeric('x', [7, 7, 8, 6])]).table);
+  expect([...other.coded.codes('x')]).toEqual([1, 1, 2, 0]);
+  expect([...first.coded.codes('x')]).toEqual([1, 0, 2, 0]);
+  other.release();
+  first.release();
+  expect(() => first.coded.codes('n')).toThrow(/given back/);
+  const second = codeOnce(table);
+  expect(second.coded).toBe(code(table));
+  second.release();
+  expect([...second.coded.codes('n')]).toEqual([0, 1, 1, 0]);
 });
