@@ -1,3 +1,4 @@
+import { intervalOf } from '../base/interval-of.js';
 import type { Axis, Counts } from './counts.js';
 
 /**
@@ -39,22 +40,11 @@ function dense(n: Float64Array, from: number, size: number): Part {
 }
 
 function sparse({ at }: Extract<Counts, { form: 'sparse' }>, from: number, size: number): Part {
-  const start = lowerBound(at, from);
-  const end = lowerBound(at, from + size);
+  const start = intervalOf(from, at);
+  const end = intervalOf(from + size, at);
   const positions = new Uint32Array(end - start);
   for (let i = start; i < end; i++) positions[i - start] = at[i]! - from;
   return { positions, from: start, packed: true };
-}
-
-function lowerBound(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function byClass({ positions, from, packed }: Part, n: Float64Array, places: number, classes: number): CellAlong {

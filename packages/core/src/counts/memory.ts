@@ -38,6 +38,7 @@ function sourceOver(ground: Ground): CountSource {
     async count(requests) {
       const jobs = requests.map((request) => jobOf(ground, request));
       for (const { within } of requests) check(within);
+      if (requests.some(({ within }) => within)) await staged.ready();
       const answers = new Map<CountRequest, Counts>();
       // Requests within the same partition are counted together; a later partition may build on an earlier one.
       for (const [within, group] of grouped(jobs, (job) => job.request.within))
@@ -54,6 +55,7 @@ function sourceOver(ground: Ground): CountSource {
     },
     inMemory: {
       ground,
+      ready: staged.ready,
       staged(within) {
         check(within);
         return staged.of(within);

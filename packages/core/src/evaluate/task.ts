@@ -1,5 +1,6 @@
 import { badArgument, badTarget, nothingToLearn } from '../base/problems.js';
-import { everyRow, groundOf } from '../counts/memory/ground.js';
+import { everyRow } from '../counts/memory/every-row.js';
+import { groundOf } from '../counts/memory/ground.js';
 import { type Coded, code } from '../schema/codes.js';
 import { type Schema, targetOf } from '../schema/schema.js';
 import { type SchemaChoice, schemaFor } from '../schema/schema-for.js';

@@ -1,8 +1,9 @@
+import { intervalOf } from '../base/interval-of.js';
 import { cannotAnswer } from '../base/problems.js';
 import { type Along, knownAlong } from '../counts/along.js';
 import type { CountSource, HeldSource } from '../counts/counts.js';
 import type { Places } from '../models/model.js';
-import { type Cut, intervalOf } from '../schema/cut.js';
+import type { Cut } from '../schema/cut.js';
 import { mdlCuts } from '../schema/discretize/mdl.js';
 import { batches } from './tree/grow-by-level.js';
 

@@ -8,6 +8,8 @@ import { code } from '../schema/codes.js';
 import { inferSchema } from '../schema/infer-schema.js';
 import { type GoldenInput, goldenTable } from '../testing/golden-table.js';
 import { golden, hasShared, unlessShared } from '../testing/shared.js';
+import type { BandwidthOptions } from './naive-bayes/bandwidth.js';
+import { widthsBy } from './naive-bayes/widths-by.js';
 import { rowsOf } from './rows-of.js';
 import { filledRows } from './s-nb-tree/filled-rows.js';
 import { type Decided, type GrowthOptions, sNbTreeGrowth } from './s-nb-tree/growth.js';
@@ -58,7 +60,8 @@ const sourceOf = (input: GoldenInput) => {
 };
 
 /** The tree as it grows, with what every node was decided by. */
-async function grown(input: GoldenInput, options: GrowthOptions) {
+async function grown(input: GoldenInput, given: GrowthOptions & BandwidthOptions) {
+  const options = { ...given, widths: await widthsBy(given) };
   const source = sourceOf(input);
   if (source.target.kind !== 'nominal') throw new Error('No classes.');
   const all = dealtCases(rowsOf(source), source.target, 'order', rng(1));

@@ -2,6 +2,7 @@ import { numbersIn } from '../base/numbers-in.js';
 import { choice, number, whole } from '../base/options.js';
 import type { Constant } from '../models/model.js';
 import { learner } from './learner.js';
+import { widthsBy } from './naive-bayes/widths-by.js';
 import { naiveBayesOptions } from './naive-bayes.js';
 import { rowsOf } from './rows-of.js';
 import { filledRows } from './s-nb-tree/filled-rows.js';
@@ -67,11 +68,12 @@ export const sNbTree = learner({
     ),
   },
   targets: ['nominal'],
-  async fit(source, options, context) {
+  async fit(source, given, context) {
     if (source.target.kind !== 'nominal') throw new Error('S-NBTree learns classes.');
-    const given = rowsOf(source);
-    const rows = filledRows(source, given);
-    const all = dealtCases(given, source.target, options.deal, context.rng.fork('folds'));
+    const options = { ...given, widths: await widthsBy(given) };
+    const cells = rowsOf(source);
+    const rows = filledRows(source, cells);
+    const all = dealtCases(cells, source.target, options.deal, context.rng.fork('folds'));
     const told = telling(context);
     const growth = sNbTreeGrowth(source, rows, all, options, told);
     const nodes = await grow(source, growth, told.context);

@@ -1,4 +1,4 @@
-import { intervalOf } from '../schema/cut.js';
+import { intervalOf } from '../base/interval-of.js';
 import { inBoxes } from './kernel-boxes.js';
 import { away, type Crowds, crowdsOf, FARTHEST, sumOfCrowd } from './kernel-crowds.js';
 

@@ -1,4 +1,4 @@
-import { intervalOf } from '../schema/cut.js';
+import { intervalOf } from '../base/interval-of.js';
 import { addTerms } from './add-terms.js';
 import type { Cells } from './bind.js';
 import type { Terms } from './factor-terms.js';

@@ -1,4 +1,4 @@
-import { intervalOf } from '../schema/cut.js';
+import { intervalOf } from '../base/interval-of.js';
 import type { Cells } from './bind.js';
 import type { Split, Surrogate, Tree } from './model.js';
 import { unchecked } from './unchecked.js';

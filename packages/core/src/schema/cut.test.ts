@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cutAt, intervalOf } from './cut.js';
+import { intervalOf } from '../base/interval-of.js';
+import { cutAt } from './cut.js';
 
 const axis = (...values: number[]) => {
   const all = Float64Array.from(values);

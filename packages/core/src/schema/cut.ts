@@ -1,6 +1,8 @@
 import { midpoint } from '../base/midpoint.js';
 import type { NumericAxis } from './axis.js';
 
+export { intervalOf } from '../base/interval-of.js';
+
 /** A cut of a numeric axis, as a value and as a place: `x <= at` goes left, and so do exactly the codes below `code`. */
 export interface Cut {
   readonly at: number;
@@ -21,16 +23,4 @@ export function cutAt(axis: NumericAxis, below: number, above: number): Cut {
     else from = middle + 1;
   }
   return { at, code };
-}
-
-/** The interval a value falls into: the number of thresholds below it, since `x <= threshold` goes left. */
-export function intervalOf(x: number, thresholds: ArrayLike<number>): number {
-  let from = 0;
-  let to = thresholds.length;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (thresholds[middle]! < x) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

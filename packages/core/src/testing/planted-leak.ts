@@ -1,4 +1,4 @@
-import { intervalOf } from '../schema/cut.js';
+import { intervalOf } from '../base/interval-of.js';
 import { mdlTrace } from '../schema/discretize/mdl.js';
 import { type Column, codesFor, type NominalColumn, type NumericColumn, type Table } from '../table/table.js';
 import { axisCountsOf } from './axis-counts-of.js';

@@ -21,12 +21,12 @@ export function contextCases({ check, fit, kind, learner, options }: Trial): voi
   /** Rows in parts, as trees ask for them: `before` is called when a part is split. */
   const inParts = (before: () => void) => {
     const source = memoryCounts(code(data.table), data.schema);
-    const { ground, staged } = source.inMemory!;
+    const { ground, ...more } = source.inMemory!;
     const column: typeof ground.column = (name) => {
       before();
       return ground.column(name);
     };
-    return { counts: { ...source, inMemory: { ground: { ...ground, column }, staged } }, schema: data.schema };
+    return { counts: { ...source, inMemory: { ...more, ground: { ...ground, column } } }, schema: data.schema };
   };
 
   check('cancelled before it starts: the reason, and nothing is counted', async () => {

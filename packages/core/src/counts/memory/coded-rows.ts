@@ -3,7 +3,8 @@ import type { CodedColumn } from '../../schema/codes.js';
 import type { Codes } from '../../table/table.js';
 import type { CodedRows, HeldSource, UnlabelledRows } from '../counts.js';
 import { drawn, shuffled } from './deal.js';
-import { everyRow, type Ground } from './ground.js';
+import { everyRow } from './every-row.js';
+import type { Ground } from './ground.js';
 
 /** The rows of a ground as codes, made on demand. `sourceOver` makes a source of a ground: of some rows, or with other weights. */
 export function codedRowsOf(

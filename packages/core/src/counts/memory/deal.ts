@@ -4,7 +4,8 @@ import type { Rng } from '../../base/rng.js';
 import type { NominalAxis } from '../../schema/axis.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import { rowHashes, seededHashes } from '../../table/fingerprint.js';
-import { everyRow, type Ground } from './ground.js';
+import { everyRow } from './every-row.js';
+import type { Ground } from './ground.js';
 
 /** A ground with one more column: the fold of every row. */
 export function dealtGround(

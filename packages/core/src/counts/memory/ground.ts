@@ -3,6 +3,7 @@ import type { Coded, CodedColumn } from '../../schema/codes.js';
 import { featuresOf, type Schema, targetOf, type Variable } from '../../schema/schema.js';
 import { checkedWeights } from '../../table/checked-weights.js';
 import type { Table } from '../../table/table.js';
+import { everyRow } from './every-row.js';
 
 /** What a count source in memory stands on: the columns it may be asked for, and the rows that count. */
 export interface Ground {
@@ -100,12 +101,6 @@ function countingRows(
   const all = subset ?? everyRow(coded.rows);
   const none = target.axis.size;
   return all.filter((row) => known?.[row] !== none && (weights === undefined || weights[row]! > 0));
-}
-
-export function everyRow(rows: number): Uint32Array {
-  const all = new Uint32Array(rows);
-  for (let row = 0; row < rows; row++) all[row] = row;
-  return all;
 }
 
 /** Rows with a weight above 0 whose target is missing. */

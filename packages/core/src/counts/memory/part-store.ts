@@ -1,7 +1,7 @@
 import type { Scratch } from '../../kernels/arena.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Part } from '../parts.js';
-import { everyRow } from './ground.js';
+import { everyRow } from './every-row.js';
 import type { Branches, Words } from './part-branches.js';
 import type { PartGround } from './part-ground.js';
 import { roomIn } from './room-in.js';

@@ -31,7 +31,8 @@ const mayPart = ({ target, features, count }: Ground): boolean => {
 /** The rows of a source, or of a partition with one cell, in parts; undefined where they are out of reach, or too many. */
 export async function partsOf({ inMemory }: CountSource, within?: Partition): Promise<Parts | undefined> {
   if (inMemory === undefined || !mayPart(inMemory.ground)) return undefined;
-  const { ground, staged } = inMemory;
+  const { ground, ready, staged } = inMemory;
+  if (within) await ready();
   const coded = { ...ground.coded, ...(await partPlace(ground.coded)) };
   return partsOver({ ...ground, coded }, staged(within));
 }

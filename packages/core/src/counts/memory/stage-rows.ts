@@ -1,5 +1,6 @@
 import type { Partition } from '../counts.js';
-import { everyRow, type Ground } from './ground.js';
+import { everyRow } from './every-row.js';
+import type { Ground } from './ground.js';
 import { reachedSteps } from './refines.js';
 import { routesOf } from './routes.js';
 import { type Segment, splitter } from './split-rows.js';

@@ -1,6 +1,8 @@
+import { intervalOf } from '../../base/interval-of.js';
 import type { Coded, CodedColumn } from '../../schema/codes.js';
 import type { Partition } from '../counts.js';
-import { everyRow, type Ground } from './ground.js';
+import { everyRow } from './every-row.js';
+import type { Ground } from './ground.js';
 import { reachedSteps } from './refines.js';
 import { type Routes, routesOf } from './routes.js';
 import { sharing } from './sharing.js';
@@ -89,25 +91,10 @@ function placesOf(
   cuts: ArrayLike<number> | undefined,
 ): Uint32Array {
   const { u8, u16, u32 } = arena.views;
-  const places = new Uint32Array(rows.length);
-  if (fine === 0) for (let i = 0; i < rows.length; i++) places[i] = u8[coarse + rows[i]!]!;
-  else
-    for (let i = 0; i < rows.length; i++)
-      places[i] = u32[(starts >>> 2) + u8[coarse + rows[i]!]!]! + u16[(fine >>> 1) + rows[i]!]!;
-  if (cuts) for (let i = 0; i < rows.length; i++) places[i] = intervalOf(places[i]!, cuts, axis.size);
-  return places;
-}
-
-function intervalOf(code: number, cuts: ArrayLike<number>, missing: number): number {
-  if (code === missing) return cuts.length + 1;
-  let from = 0;
-  let to = cuts.length;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (cuts[middle]! <= code) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+  const places = rows.map((row) =>
+    fine === 0 ? u8[coarse + row]! : u32[(starts >>> 2) + u8[coarse + row]!]! + u16[(fine >>> 1) + row]!,
+  );
+  return cuts ? places.map((code) => (code === axis.size ? cuts.length + 1 : intervalOf(code + 1, cuts))) : places;
 }
 
 /** Several lists as one, by row; entries of the same row stay in the order of the lists. */

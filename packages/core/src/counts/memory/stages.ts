@@ -1,15 +1,16 @@
 import type { Coded } from '../../schema/codes.js';
 import type { Partition } from '../counts.js';
 import type { Ground } from './ground.js';
-import { refines } from './refines.js';
-import { stageRows } from './stage-rows.js';
-import { stageShares } from './stage-shares.js';
-import { type Staged, stepsOfCells } from './staged.js';
+import type { Staged } from './staged.js';
 
 /** Gives the rows of a partition, refined from an earlier one where that is possible. */
 export interface Stages {
+  /** To be awaited before a partition is asked for: what splits rows is loaded by those who do. */
+  ready(): Promise<void>;
   of(partition: Partition | undefined): Staged;
 }
+
+let loaded: typeof import('./stage-partition.js') | undefined;
 
 /** How many staged partitions a source keeps, and how many all sources of one coded table keep together. */
 const OWN = 3;
@@ -51,8 +52,12 @@ export function stages(ground: Ground): Stages {
   };
 
   return {
+    async ready() {
+      loaded ??= await import('./stage-partition.js');
+    },
     of(partition) {
       if (partition === undefined) return rootStaged();
+      const { refines, stagePartition } = loaded!;
       own = own.filter(alive);
       let staged = own.find((one) => one.partition === partition);
       if (staged === undefined) {
@@ -88,34 +93,3 @@ function stageRoot(ground: Ground): Staged {
   };
   return { ...common, rows: list, weights: own, release };
 }
-
-function stagePartition(ground: Ground, partition: Partition, from: Staged): Staged {
-  const { coded } = ground;
-  const { arena, kernels } = coded;
-  const shared = from.shared || sharesOut(ground, partition);
-  const lists = shared ? stageShares(ground, partition, from) : { ...stageRows(ground, partition, from), weights: 0 };
-  let { weights } = lists;
-  if (!shared && ground.weights !== undefined) {
-    const values = coded.numbers(ground.weights);
-    weights = arena.alloc(8 * lists.entries);
-    kernels.gather(lists.rows, lists.entries, values, weights);
-  }
-  return {
-    ...lists,
-    weights,
-    partition,
-    shared,
-    stepOf: stepsOfCells(partition),
-    flats: new Map(),
-    release() {
-      if (lists.rows !== 0) arena.free(lists.rows);
-      if (weights !== 0) arena.free(weights);
-    },
-  };
-}
-
-/** Does any test send missing values several ways, in a column that has some? */
-const sharesOut = (ground: Ground, partition: Partition): boolean =>
-  partition.steps.some(
-    (step) => !('cell' in step) && typeof step.missing !== 'number' && ground.column(step.column).missing > 0,
-  );

@@ -7,27 +7,17 @@ type TableKernels = Pick<CountKernels, 'countBytes' | 'countListed' | 'scaleKeys
 export const countKernels = (arena: Arena): TableKernels => ({
   countBytes(n, c, cStride, a, aStride, b, table, twin) {
     const { u8, i32 } = arena.views;
-    const one = table >>> 2;
-    const two = (table + twin) >>> 2;
-    const even = n & ~1;
-    for (let i = 0; i < even; i += 2) {
-      i32[one + u8[c + i]! * cStride + u8[a + i]! * aStride + u8[b + i]!]!++;
-      i32[two + u8[c + i + 1]! * cStride + u8[a + i + 1]! * aStride + u8[b + i + 1]!]!++;
-    }
-    if (even < n) i32[one + u8[c + even]! * cStride + u8[a + even]! * aStride + u8[b + even]!]!++;
+    const at = [table >>> 2, (table + twin) >>> 2];
+    for (let i = 0; i < n; i++) i32[at[i & 1]! + u8[c + i]! * cStride + u8[a + i]! * aStride + u8[b + i]!]!++;
   },
 
   countListed(rows, n, base, a, aStride, b, table, twin) {
     const { u8, u32, i32 } = arena.views;
     const [list, from] = [rows >>> 2, base >>> 2];
-    let here = table >>> 2;
-    let other = (table + twin) >>> 2;
+    const at = [table >>> 2, (table + twin) >>> 2];
     for (let i = 0; i < n; i++) {
       const row = rows === 0 ? i : u32[list + i]!;
-      i32[here + u32[from + i]! + u8[a + row]! * aStride + u8[b + row]!]!++;
-      const swap = here;
-      here = other;
-      other = swap;
+      i32[at[i & 1]! + u32[from + i]! + u8[a + row]! * aStride + u8[b + row]!]!++;
     }
   },
 

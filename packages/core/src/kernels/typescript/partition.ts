@@ -1,3 +1,4 @@
+import { intervalOf } from '../../base/interval-of.js';
 import type { Arena, Views } from '../arena.js';
 import type { PartitionKernels } from '../partition-kernels.js';
 
@@ -56,13 +57,6 @@ export function codeAt({ u8, u16, u32 }: Views, coarse: number, fine: number, st
   return fine === 0 ? byte : u32[(starts >>> 2) + byte]! + u16[(fine >>> 1) + row]!;
 }
 
-export function cutsUpTo(u32: Uint32Array, cuts: number, n: number, code: number): number {
-  let from = 0;
-  let to = n;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (u32[cuts + middle]! <= code) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
+/** How many cuts are at a code or below: it is in the interval of this number. */
+export const cutsUpTo = (u32: Uint32Array, cuts: number, n: number, code: number): number =>
+  intervalOf(code + 1, u32.subarray(cuts, cuts + n));

@@ -1,3 +1,4 @@
+import { intervalOf } from '../../base/interval-of.js';
 import type { Arena } from '../arena.js';
 import type { RankKernels } from '../rank-kernels.js';
 
@@ -50,17 +51,18 @@ export const rankKernels = (arena: Arena): RankKernels => ({
     const { f64, u32 } = arena.views;
     const [from, out, to] = [values >>> 3, codes >>> 2, distinct >>> 3];
     const sorted = f64.subarray(scratch >>> 3, (scratch >>> 3) + n);
-    let known = 0;
+    let length = 0;
     for (let i = 0; i < n; i++) {
       const x = f64[from + i]!;
-      if (!Number.isNaN(x)) sorted[known++] = x + 0;
+      if (!Number.isNaN(x)) sorted[length++] = x + 0;
     }
-    sorted.subarray(0, known).sort();
+    sorted.subarray(0, length).sort();
     let found = 0;
-    for (let i = 0; i < known; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) f64[to + found++] = sorted[i]!;
+    for (let i = 0; i < length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) f64[to + found++] = sorted[i]!;
+    const known = f64.subarray(to, to + found);
     for (let i = 0; i < n; i++) {
       const x = f64[from + i]!;
-      u32[out + i] = Number.isNaN(x) ? found : placeOf(f64, to, found, x);
+      u32[out + i] = Number.isNaN(x) ? found : intervalOf(x, known);
     }
     return found;
   },
@@ -80,14 +82,3 @@ export const rankKernels = (arena: Arena): RankKernels => ({
     }
   },
 });
-
-function placeOf(f64: Float64Array, from: number, n: number, x: number): number {
-  let low = 0;
-  let high = n - 1;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (f64[from + middle]! < x) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

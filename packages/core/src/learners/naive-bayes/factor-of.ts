@@ -3,11 +3,10 @@ import type { Categorical, Factor, Gaussian, ValueCounts } from '../../models/mo
 import { type Moments, mergedMoments, momentsOf } from '../../models/moments.js';
 import { roundedTo } from '../../models/normal-mass.js';
 import { mdlCuts } from '../../schema/discretize/mdl.js';
-import type { BandwidthOptions } from './bandwidth.js';
 import type { Mode, Tally, Values } from './tally.js';
 
-/** The options of naive Bayes that shape a factor. */
-export interface FactorOptions extends BandwidthOptions {
+/** The options of naive Bayes that shape a factor without kernels. */
+export interface FactorOptions {
   readonly estimate: 'shares' | 'eq18';
   readonly smoothing: number;
   readonly variance: 'unbiased' | 'mle';

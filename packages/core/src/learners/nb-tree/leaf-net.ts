@@ -79,7 +79,5 @@ function weightedIntervals(
     updatable: false,
     variance: 'mle',
     floor: 0,
-    bandwidth: 'class',
-    scale: 'range',
   });
 }

@@ -3,6 +3,7 @@ import { judge, mdlTrace } from '../../schema/discretize/mdl.js';
 import { axisCountsOf } from '../../testing/axis-counts-of.js';
 import type { GoldenInput } from '../../testing/golden-table.js';
 import { golden, hasShared, unlessShared } from '../../testing/shared.js';
+import { widthsBy } from '../naive-bayes/widths-by.js';
 import { type MeasureOptions, nominalMeasure, numericMeasure } from './bayes-measure.js';
 import { bottomUp, boundaryAt, changes, intervalCuts } from './interval-cuts.js';
 
@@ -31,7 +32,7 @@ interface Expected {
 }
 
 const cases = golden('bayes_measure');
-const kernels = { bandwidth: 'class', scale: 'range' } as const;
+const kernels = { widths: await widthsBy({ bandwidth: 'class', scale: 'range' }) };
 
 const near = (actual: number, wanted: number) =>
   expect(Math.abs(actual - wanted), `${actual}, wanted ${wanted}`).toBeLessThanOrEqual(1e-9);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { intervalOf } from '../../schema/cut.js';
+import { intervalOf } from '../../base/interval-of.js';
 import { axisCountsOf } from '../../testing/axis-counts-of.js';
+import { widthsBy } from '../naive-bayes/widths-by.js';
 import { nominalMeasure, numericMeasure } from './bayes-measure.js';
 import { classDensities, finiteValues } from './class-densities.js';
 import { boundaryAt, changes, intervalCuts } from './interval-cuts.js';
@@ -9,10 +10,10 @@ import { boundaryAt, changes, intervalCuts } from './interval-cuts.js';
 const CLASSES = ['a', 'b', 'c'];
 type Counts = ReturnType<typeof axisCountsOf>;
 
-const plain = { delta: 'resubstitution', bandwidth: 'class', scale: 'range' } as const;
+const plain = { delta: 'resubstitution', widths: await widthsBy({ bandwidth: 'class', scale: 'range' }) } as const;
 
 /** The kernel width of a class; any for one without cases. */
-const widthOf = (counts: Counts, c: number) => classDensities(finiteValues(counts), plain)[c]?.bandwidth ?? 1;
+const widthOf = (counts: Counts, c: number) => classDensities(finiteValues(counts), plain.widths)[c]?.bandwidth ?? 1;
 
 describe('nominal columns', () => {
   test('the most frequent class of every level: 3 + 2 of 8', () => {

@@ -1,8 +1,9 @@
 import type { AxisCounts } from '../../schema/discretize/axis-counts.js';
-import type { BandwidthOptions } from '../naive-bayes/bandwidth.js';
+import type { Widths } from '../naive-bayes/widths-by.js';
 import { type ClassDensity, classDensities, finiteValues } from './class-densities.js';
 
-export interface MeasureOptions extends BandwidthOptions {
+export interface MeasureOptions {
+  readonly widths: Widths;
   /** Every case is classified with itself among the training cases, as equation 5 is printed, or without. */
   readonly delta: 'resubstitution' | 'leave-one-out';
 }
@@ -55,7 +56,7 @@ function winsWithout(n: ArrayLike<number>, at: number, width: number, own: numbe
 /** A numeric feature, by kernel densities (equations 4 and 13). A place beyond all numbers goes by the priors alone. */
 export function numericMeasure(counts: AxisCounts, options: MeasureOptions): NumericMeasure {
   const { axis, codes, width, n } = counts;
-  const densities = classDensities(finiteValues(counts), options);
+  const densities = classDensities(finiteValues(counts), options.widths);
   const priors = new Float64Array(width);
   for (let i = 0; i < codes.length * width; i++) priors[i % width]! += n[i]!;
   const total = priors.reduce((sum, cases) => sum + cases, 0);

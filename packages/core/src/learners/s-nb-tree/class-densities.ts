@@ -1,6 +1,6 @@
 import { logKernelDensity } from '../../models/kernel-density.js';
 import type { AxisCounts } from '../../schema/discretize/axis-counts.js';
-import { type BandwidthOptions, bandwidths } from '../naive-bayes/bandwidth.js';
+import type { Widths } from '../naive-bayes/widths-by.js';
 
 /** The kernels of a class on the values it has. */
 export interface ClassDensity {
@@ -28,16 +28,13 @@ export function finiteValues({ axis, codes, width, n }: AxisCounts): Values {
 }
 
 /** The densities of the classes, none where a class has no value. */
-export function classDensities(
-  { values, width, n }: Values,
-  options: BandwidthOptions,
-): readonly (ClassDensity | undefined)[] {
+export function classDensities({ values, width, n }: Values, widthsOf: Widths): readonly (ClassDensity | undefined)[] {
   const present = Array.from({ length: width }, (_, c) => c).filter((c) => some(n, c, width));
   // Widths are asked for only for the classes that are there: the others would borrow, which takes as long.
   const packed = new Float64Array(values.length * present.length);
   for (let i = 0; i < values.length; i++)
     for (let p = 0; p < present.length; p++) packed[i * present.length + p] = n[i * width + present[p]!]!;
-  const widths = bandwidths(values, packed, present.length, options);
+  const widths = widthsOf(values, packed, present.length);
   const densities = new Array<ClassDensity | undefined>(width).fill(undefined);
   present.forEach((c, p) => {
     densities[c] = densityOf(values, (i) => packed[i * present.length + p]!, widths[p]!);

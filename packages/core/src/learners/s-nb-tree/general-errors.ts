@@ -1,11 +1,12 @@
 import type { Axis } from '../../counts/counts.js';
 import { addTerms } from '../../models/add-terms.js';
-import type { BandwidthOptions } from '../naive-bayes/bandwidth.js';
+import type { Widths } from '../naive-bayes/widths-by.js';
 import { inGroups } from '../tree/cases.js';
 import { classDensities, type Values } from './class-densities.js';
 import type { NodeTable } from './node-table.js';
 
-export interface GeneralOptions extends BandwidthOptions {
+export interface GeneralOptions {
+  readonly widths: Widths;
   readonly folds: number;
   readonly smoothing: number;
   readonly errors: 'cross-validation' | 'resubstitution';
@@ -103,10 +104,10 @@ export async function generalErrors(
   ): void {
     const values = trainedValues(feature, ascending, isTrained);
     if (values.values.length === 0) return;
-    const own = classDensities(values, options);
+    const own = classDensities(values, options.widths);
     const isPossible = (c: number) => prior[c]! + options.smoothing > 0;
     const borrowed = own.some((density, c) => density === undefined && isPossible(c))
-      ? classDensities(inOne(values), options)[0]
+      ? classDensities(inOne(values), options.widths)[0]
       : undefined;
     const densities = own.map((density, c) => (isPossible(c) ? (density ?? borrowed) : undefined));
     const logs = new Float64Array(classes);

@@ -1,10 +1,10 @@
 import { numbersIn } from '../../base/numbers-in.js';
 import type { CountSource } from '../../counts/counts.js';
 import type { BayesNet, Factor } from '../../models/model.js';
-import type { BandwidthOptions } from '../naive-bayes/bandwidth.js';
 import { factorOf } from '../naive-bayes/factor-of.js';
 import { kernelFactor } from '../naive-bayes/kernel-factor.js';
 import { tallyOf } from '../naive-bayes/tally.js';
+import type { Widths } from '../naive-bayes/widths-by.js';
 import type { Cases } from '../tree/cases.js';
 import { countsOfCases } from '../tree/cases-along.js';
 import type { FilledRows } from './filled-rows.js';
@@ -15,7 +15,7 @@ export function generalNet(
   rows: FilledRows,
   cases: Cases,
   stat: Float64Array,
-  options: BandwidthOptions & { readonly smoothing: number },
+  options: { readonly widths: Widths; readonly smoothing: number },
 ): BayesNet {
   const more = {
     ...options,
@@ -31,7 +31,7 @@ export function generalNet(
     const tally = tallyOf(axis, mode, counts, target.size);
     const factor =
       tally.kind === 'values'
-        ? kernelFactor(feature, tally, target.size, options)
+        ? kernelFactor(feature, tally, target.size, options.widths)
         : factorOf(feature, mode, tally, target.size, more);
     const fill = rows.modes[feature];
     if (fill === undefined) return factor;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { exactAxis } from '../naive-bayes/tally.js';
+import { widthsBy } from '../naive-bayes/widths-by.js';
 import { offerOf } from './offer.js';
 
 const options = {
   delta: 'resubstitution',
   boundaries: 'midpoint',
   mdl: 'top-down',
-  bandwidth: 'class',
-  scale: 'range',
+  widths: await widthsBy({ bandwidth: 'class', scale: 'range' }),
   maxLevels: 10,
 } as const;
 
