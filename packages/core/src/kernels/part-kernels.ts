@@ -84,6 +84,9 @@ export interface PartKernels {
    * the last that waits could not be told, or it is to return after every look.
    */
   purityTree?(task: number): number;
+  /** Byte columns (u32 offsets) row by row, and n ln n (f64) for every n from 1 to the most: what it reads. There where it is. */
+  weaveColumns?(columns: number, stride: number, rows: number, matrix: number): void;
+  logTerms?(most: number, terms: number): void;
   /**
    * The cuts of cost-complexity pruning, of a tree of `count` nodes, to the same bits as models/cost-complexity.ts. From `at` on there are, one a
    * node each: f64 the risks, the losses of cases that stop, room for what a leaf costs at the cut, and for the risk it adds; u32 room for the leaves it saves,

@@ -3,9 +3,6 @@ import type { PurityLimits, PurityTests } from '../parts.js';
 import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
 
-/** Rows at once. */
-const BLOCK = 256;
-
 /** Bytes that columns may take once more, row by row: beyond, tests are found by counts. */
 const MOST = 2 ** 29;
 
@@ -83,24 +80,16 @@ export function purityGround(
   function logsOf(): number {
     if (logs !== 0) return logs;
     logs = scratch.zeroed(8 * (store.whole.n + 1));
-    const { f64 } = arena.views;
-    for (let n = 1; n <= store.whole.n; n++) f64[(logs >>> 3) + n] = n * Math.log(n);
+    kernels.logTerms!(store.whole.n, logs);
     return logs;
   }
 
-  /** Byte columns row by row: all of a row are counted at once. Rows in blocks, so that what is written stays in the cache. */
+  /** Byte columns row by row: all of a row are counted at once. */
   function rowByRow(columns: readonly number[]): number {
-    const stride = columns.length;
-    const matrix = scratch.alloc(stride * rows);
-    const { u8 } = arena.views;
-    for (let from = 0; from < rows; from += BLOCK) {
-      const end = Math.min(rows, from + BLOCK);
-      for (let place = 0; place < stride; place++) {
-        const column = columns[place]!;
-        for (let row = from, to = matrix + stride * from + place; row < end; row++, to += stride)
-          u8[to] = u8[column + row]!;
-      }
-    }
+    const matrix = scratch.alloc(columns.length * rows);
+    const list = scratch.alloc(4 * columns.length);
+    arena.views.u32.set(columns, list >>> 2);
+    kernels.weaveColumns!(list, columns.length, rows, matrix);
     return matrix;
   }
 

@@ -3,4 +3,5 @@ export {
   splitRows, splitSorted, splitInTwo, splitInMany, splitShared, spreadWeights,
 } from './parts';
 export { purityTree } from './purity-tree';
+export { weaveColumns, logTerms } from './weave';
 export { linkCuts } from './pruning';
