@@ -1,6 +1,7 @@
 export {
-  listByCode, alongList, alongBytes, weighGroups, route, fallRows, spreadBranches,
+  listByCode, alongList, alongBytes, weighGroups, route, fallRows, fallCases, spreadBranches,
   splitRows, splitSorted, splitInTwo, splitInMany, splitShared, spreadWeights,
 } from './parts';
 export { purityTree } from './purity-tree';
 export { linkCuts } from './pruning';
+export { bitCuts } from './bit-cuts';
