@@ -25,6 +25,7 @@ export function bitCutsIn(
   const [table, results, asked] = [scratch.alloc(16 * count), scratch.alloc(32 * count), scratch.alloc(4 * count)];
   const [cases, counts] = [scratch.alloc(16 * width), scratch.zeroed(4 * CODES * width)];
   const bitsAt = scratch.alloc(8 * (whole.n + 1));
+  const room = width === 2 ? scratch.alloc(8 * (2 * whole.n + 3)) : 0;
   const { f64 } = arena.views;
   for (let n = 0; n <= whole.n; n++) f64[(bitsAt >>> 3) + n] = bits(n);
   const isCut = features.map(({ axis }, feature) => axis.kind === 'numeric' && mayCut(feature));
@@ -62,7 +63,7 @@ export function bitCutsIn(
     const [rows, weights, side] = [store.rowsOf(part), store.weightsOf(part), Math.max(1, Math.ceil(least))];
     const isFound = kernels.bitCuts!(
       ...([asked, kept.length, table, 8 * part.lists, rows, part.n, weights] as const),
-      ...([target.coarse, width, cases, side, bitsAt, tolerance, results] as const),
+      ...([target.coarse, width, cases, side, bitsAt, room, tolerance, results] as const),
     );
     return isFound === 1 ? found : undefined;
   };

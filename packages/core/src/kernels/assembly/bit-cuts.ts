@@ -1,9 +1,6 @@
 /** The cuts of a part that save most bits. See ../part-kernels.ts for what is promised. */
 import { put, u32At } from './words';
 
-/** Entries that are looked at together first. */
-const STRETCH: u32 = 16;
-
 // What is the same for all features of a part.
 let n: u32 = 0;
 let least: u32 = 0;
@@ -16,6 +13,11 @@ let low: usize = 0;
 let high: usize = 0;
 let all: usize = 0;
 let own: usize = 0;
+/** Room for two classes: see `tellApart`. */
+let pair: usize = 0;
+let sides: usize = 0;
+let zeros: usize = 0;
+let ones: usize = 0;
 
 // The best cut of a feature so far.
 let saved: f64 = 0;
@@ -48,7 +50,7 @@ function isOne(weights: usize): bool {
 
 export function bitCuts(
   features: usize, count: u32, table: usize, offset: usize, rows: usize, rowCount: u32, weights: usize, target: usize,
-  width: u32, cases: usize, minSide: u32, bitTable: usize, slack: f64, out: usize,
+  width: u32, cases: usize, minSide: u32, bitTable: usize, room: usize, slack: f64, out: usize,
 ): u32 {
   n = rowCount;
   if (!isOne(weights)) return 0;
@@ -68,6 +70,8 @@ export function bitCuts(
     classes += <u32>(own1 != 0);
   }
   before = bitsOf(n) - apart;
+  pair = room;
+  if (width == 2) tellApart();
   for (let i: u32 = 0; i < count; i++, out += 32) {
     const feature = table + ((<usize>u32At(features, i)) << 4);
     const kind = load<u32>(feature);
@@ -111,64 +115,68 @@ function inList(list: usize, none: u32, width: u32, out: usize): u32 {
 /** Bits saved by a cut with so many cases below it, and so many of them of the second class. */
 // @ts-ignore: decorator
 @inline
-function savedByTwo(below: u32, ones: u32, allOnes: u32): f64 {
+function savedByTwo(below: u32, ones: u32): f64 {
   const above = n - below;
+  const allOnes = u32At(all, 1);
   const lowBits = bitsOf(below) - (bitsOf(below - ones) + bitsOf(ones));
   const highBits = bitsOf(above) - (bitsOf(above - allOnes + ones) + bitsOf(allOnes - ones));
   return before - lowBits - highBits;
 }
 
-/**
- * Entropy is concave in the counts below the cut, so that no cut in a stretch saves more than the best of four: its ends, and all of
- * one class first. Stretches that cannot win are left out.
- */
+/** Of both sides of every cut, for all features: the bits of so many cases, of any class and of each. */
+function tellApart(): void {
+  sides = pair;
+  zeros = inTwo(sides, n);
+  ones = inTwo(zeros, u32At(all, 0));
+  inTwo(ones, u32At(all, 1));
+}
+
+function inTwo(at: usize, count: u32): usize {
+  for (let i: u32 = 0; i <= count; i++, at += 8) store<f64>(at, bitsOf(i) + bitsOf(count - i));
+  return at;
+}
+
+/** Three sums tell, but for rounding, what a cut saves: only those that may win are judged exactly. */
 function ofTwo(list: usize): u32 {
-  const allOnes = u32At(all, 1);
-  let ones: u32 = 0;
-  let places: u32 = 1;
-  let i: u32 = 0;
-  const start = min(least - 1, n);
-  for (; i < start; i++) {
-    const key = load<u32>(list + ((<usize>i) << 3));
-    ones += key & 1;
-    places += <u32>(key >> 8 != codeIn(list, i + 1));
-  }
-  const end = n > least ? n - least : 0;
-  // More than rounding.
   const margin = bitsOf(n) * 1e-13 + 1e-9;
-  let atLow = i < end ? savedByTwo(i, ones, allOnes) : 0;
-  while (i < end) {
-    const to = min(i + STRETCH, end);
-    let onesTo = ones;
-    let found: u32 = 0;
-    let at = list + ((<usize>i) << 3);
-    let key = load<u32>(at);
-    for (const stop = list + ((<usize>to) << 3); at < stop; ) {
-      at += 8;
-      const next = load<u32>(at);
-      onesTo += key & 1;
-      found += <u32>((key ^ next) > 255);
-      key = next;
-    }
-    tries += found;
-    const atHigh = savedByTwo(to, onesTo, allOnes);
-    const most = max(
-      max(atLow, atHigh),
-      max(savedByTwo(i + onesTo - ones, onesTo, allOnes), savedByTwo(to - (onesTo - ones), ones, allOnes)),
-    );
-    if (most + margin > saved) {
-      for (let place = i; place < to; place++) {
-        const key = load<u32>(list + ((<usize>place) << 3));
-        ones += key & 1;
-        if (key >> 8 != codeIn(list, place + 1)) judge(savedByTwo(place + 1, ones, allOnes), place, place + 1);
-      }
-    }
-    i = to;
-    ones = onesTo;
-    atLow = atHigh;
+  const end = list + ((<usize>(n - 1)) << 3);
+  const first = min(list + ((<usize>(least - 1)) << 3), end);
+  const last = max(first, n > least ? list + ((<usize>(n - least)) << 3) : list);
+  let places: u32 = 1;
+  let key = load<u32>(list);
+  let at = list;
+  let zero = zeros;
+  let one = ones;
+  while (at < first) {
+    at += 8;
+    const next = load<u32>(at);
+    one += (<usize>(key & 1)) << 3;
+    places += <u32>((key ^ next) > 255);
+    key = next;
   }
-  places += tries;
-  for (; i + 1 < n; i++) places += <u32>(codeIn(list, i) != codeIn(list, i + 1));
+  zero += at - list - (one - ones);
+  let side = sides + (at - list);
+  let worth = -before - margin;
+  let found: u32 = 0;
+  while (at < last) {
+    at += 8;
+    const next = load<u32>(at);
+    const second = (<usize>(key & 1)) << 3;
+    one += second;
+    zero += 8 - second;
+    side += 8;
+    const isEnd = (key ^ next) > 255;
+    key = next;
+    found += <u32>isEnd;
+    if (load<f64>(zero) + load<f64>(one) - load<f64>(side) > worth && isEnd) {
+      const below = <u32>((at - list) >> 3);
+      judge(savedByTwo(below, <u32>((one - ones) >> 3)), below - 1, below);
+      worth = saved - before - margin;
+    }
+  }
+  tries = found;
+  places += found;
+  for (; at < end; at += 8) places += <u32>((load<u32>(at) ^ load<u32>(at, 8)) > 255);
   return places;
 }
 
