@@ -14,7 +14,7 @@ export interface Part {
 export interface Fallen {
   /** By step, and then by class; of cells only. */
   readonly cases: Float64Array;
-  /** The shares in which rows went on whose value was missing, by the step they went to; undefined where there was none. */
+  /** The shares in which rows went on whose value was missing, by the step they went to; undefined, or nothing at all, where there was none. */
   readonly shares: readonly (ReadonlyMap<number, number> | undefined)[];
 }
 
@@ -59,6 +59,44 @@ export interface PurityTests {
   gain(place: number): number;
   test(place: number): PurityTest;
 }
+
+/** How cuts of numbers into two are judged by the bits that they save. */
+export interface BitLimits {
+  /** n log2 n. */
+  bits(n: number): number;
+  /** By how much more bits a case than the one before a later cut must save to win. */
+  readonly tolerance: number;
+  /** May this numeric feature be cut between any two values? */
+  mayCut(feature: number): boolean;
+}
+
+/** The cut of a feature that saves most. */
+export interface BitCut {
+  /** The codes of the last value below the cut, and of the first above it. */
+  readonly low: number;
+  readonly high: number;
+  /** The cases below it. */
+  readonly below: number;
+  /** The bits a case that it saves. */
+  readonly gain: number;
+  /** How many cuts there were to choose from, and how many values. */
+  readonly tries: number;
+  readonly places: number;
+}
+
+/** What is said of features, as by `PurityTests`: also 'unknown' where the feature is nominal, or may not be cut everywhere. */
+export interface BitCuts {
+  state(place: number): 'unknown' | 'alike' | 'none' | 'found';
+  cut(place: number): BitCut;
+}
+
+/** The best cuts of a part, given its cases, with at least so many on either side; undefined where rows have weights. */
+export type CutSearch = (
+  part: Part,
+  features: readonly number[],
+  cases: Float64Array,
+  least: number,
+) => BitCuts | undefined;
 
 /** A node that waits to be split, and the features in which the rows of its parent were not all alike. */
 export interface OpenPart {
@@ -108,6 +146,8 @@ export interface Parts {
    * be asked about, and nothing may be shared out.
    */
   purityTree(limits: PurityLimits, rule: PurityRule | undefined): PurityTree | undefined;
+  /** Finds best cuts without counting along features; undefined where there is no kernel for it. */
+  bitCuts(limits: BitLimits): Promise<CutSearch | undefined>;
   /**
    * One part a cell of the partition, which after `sort` may be asked about these features only, and before it about nothing but
    * their cases. Features can be asked about in the part itself, and in those that were split off after it, no more, so that the

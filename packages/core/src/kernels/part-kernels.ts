@@ -94,6 +94,38 @@ export interface PartKernels {
    * Gives how many links there are. Only in WebAssembly.
    */
   linkCuts?(at: number, count: number, same: number): number;
+  /**
+   * For `count` features (u32), the cut that saves most bits: n log2 n of a part, less that of its classes, less the same of both
+   * sides. At least `least` rows (from 1 on) are on either side; the first cut must save more than `tolerance` bits a row, and a later one that more. Gives 0, and
+   * nothing else, if a row weighs anything but 1. Only in WebAssembly: it spares counting, and counts lead to the same bits.
+   *
+   * `table` has 4 words a feature of the source: what it is, 0 a list, 1 bytes below 64, 2 nothing that can be told; its list, where
+   * that of the part is `offset` bytes further, or its bytes; its code for missing; for bytes, zeros, a word a code and class.
+   * `weights` are an f64 a row of the part, or 0. `cases` are those of the part, a word a class, and room for 3 times as many words.
+   * `bits` has n log2 n up to the number of rows (f64); `room` is
+   * for 2 * n + 3 f64 where there are two classes.
+   *
+   * A result is 32 bytes: the bits a row that are saved (f64); 3 if there is a cut, 2 if there is none, 1 if all codes are the same, 0 when it cannot be
+   * told, since it is of kind 2 or values are missing; the codes below and above the cut; the rows below it; how many
+   * cuts there are; how many codes.
+   */
+  bitCuts?(
+    features: number,
+    count: number,
+    table: number,
+    offset: number,
+    rows: number,
+    n: number,
+    weights: number,
+    classes: number,
+    width: number,
+    cases: number,
+    least: number,
+    bits: number,
+    room: number,
+    tolerance: number,
+    out: number,
+  ): number;
   /** out[group] += weight of every row. */
   weighGroups(rows: number, n: number, weights: number, groups: number, out: number): void;
   /**
@@ -119,6 +151,16 @@ export interface PartKernels {
    * the word at the code in a table whose offset is the first. ends[i] is where the row ends; at a test if its value is missing.
    */
   fallRows(rows: number, n: number, tests: number, from: number, ends: number): void;
+  /** The same from the first test on; out[end * width + class] += weight. `weights` (f64 a row of the part) 0: every row weighs 1. */
+  fallCases(
+    rows: number,
+    n: number,
+    weights: number,
+    tests: number,
+    classes: number,
+    width: number,
+    out: number,
+  ): void;
   /** branchOf[row] = branches[i] (u32): as a byte, or as u32. */
   spreadBranches(rows: number, n: number, branches: number, asBytes: number, branchOf: number): void;
   /**

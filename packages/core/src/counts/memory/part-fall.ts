@@ -22,11 +22,16 @@ export function fallThrough(
   const scratch = arena.scratch();
   try {
     const tests = writtenOut(ground, steps, scratch.alloc);
+    if (!mayLack(ground, steps)) {
+      const cases = scratch.zeroed(8 * steps.length * classes) >>> 3;
+      kernels.fallCases(rows, n, weights, tests, ground.target.coarse, classes, 8 * cases);
+      return { cases: arena.views.f64.slice(cases, cases + steps.length * classes), shares: [] };
+    }
     const [ends, one] = [scratch.alloc(4 * n), scratch.alloc(4)];
     const waiting: (Waiting[] | undefined)[] = new Array(steps.length);
-    /** What came to the cells so far, by class; to other steps too, where something may be missing. */
+    /** What came to the steps so far, by class. */
     const came = new Float64Array(steps.length * classes);
-    const parents = mayLack(ground, steps) ? parentsOf(steps) : undefined;
+    const parents = parentsOf(steps);
     const { u8, u32, f64 } = arena.views;
     const arrive = (row: number, weight: number, end: number, from: number) => {
       const group = u8[ground.target.coarse + row]!;
@@ -35,7 +40,7 @@ export function fallThrough(
         waiting[end]!.push({ row, weight });
       }
       came[end * classes + group]! += weight;
-      if (parents) for (let at = parents[end]!; at !== from; at = parents[at]!) came[at * classes + group]! += weight;
+      for (let at = parents[end]!; at !== from; at = parents[at]!) came[at * classes + group]! += weight;
     };
     kernels.fallRows(rows, n, tests, 0, ends);
     for (let i = 0; i < n; i++)
@@ -89,25 +94,26 @@ function writtenOut(ground: PartGround, steps: readonly Step[], alloc: (bytes: n
     arena.views.u32.set(map, at >>> 2);
     return at;
   });
-  steps.forEach((step, i) => {
-    const words =
-      'cell' in step
-        ? [0, 0, 0, 0, 0, 0, 0, 0]
-        : [...columnWords(ground, step.column), ...(maps[i] === 0 ? cutWords(step) : [2, maps[i]!, 0, 0])];
-    arena.views.u32.set(words, (tests >>> 2) + 8 * i);
-  });
+  const { u32 } = arena.views;
+  for (let i = 0, at = tests >>> 2; i < steps.length; i++, at += 8) {
+    const step = steps[i]!;
+    u32[at + 4] = 0;
+    if ('cell' in step) continue;
+    const { coarse, fine, starts, axis } = ground.column(step.column);
+    const isCut = 'cuts' in step && maps[i] === 0;
+    u32[at] = coarse;
+    u32[at + 1] = fine;
+    u32[at + 2] = starts;
+    u32[at + 3] = axis.size;
+    u32[at + 4] = isCut ? 1 : 2;
+    u32[at + 5] = isCut ? step.cuts[0]! : maps[i]!;
+    u32[at + 6] = step.to[0]!;
+    u32[at + 7] = step.to[1]!;
+  }
   return tests;
 }
 
 type Test = Exclude<Step, { readonly cell: number }>;
-
-function columnWords(ground: PartGround, name: string): readonly number[] {
-  const { coarse, fine, starts, axis } = ground.column(name);
-  return [coarse, fine, starts, axis.size];
-}
-
-const cutWords = (test: Test): readonly number[] =>
-  'cuts' in test ? [1, test.cuts[0]!, test.to[0]!, test.to[1]!] : [0, 0, 0, 0];
 
 /** Where each code goes, of a test with several cuts. */
 function byCode({ cuts, to }: Test & { readonly cuts: readonly number[] }, size: number): readonly number[] {

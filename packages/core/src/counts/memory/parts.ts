@@ -140,6 +140,8 @@ function partsOver(ground: PartGround, staged: Staged): Parts {
       return alongOf(room, found, width, axis.size);
     },
     purityTree: purityTreeIn(ground, store, purity, scratch),
+    bitCuts: async (limits) =>
+      kernels.bitCuts && (await import('./bit-cuts.js')).bitCutsIn(ground, store, listOf, scratch, limits),
     split(part, partition, kept) {
       enter(part);
       const lists = listsOf(kept);

@@ -1,7 +1,8 @@
 export {
-  listByCode, alongList, alongBytes, weighGroups, route, fallRows, spreadBranches,
+  listByCode, alongList, alongBytes, weighGroups, route, fallRows, fallCases, spreadBranches,
   splitRows, splitSorted, splitInTwo, splitInMany, splitShared, spreadWeights,
 } from './parts';
 export { purityTree } from './purity-tree';
 export { weaveColumns, logTerms } from './weave';
 export { linkCuts } from './pruning';
+export { bitCuts } from './bit-cuts';

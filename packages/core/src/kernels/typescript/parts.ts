@@ -1,4 +1,4 @@
-import type { Arena } from '../arena.js';
+import type { Arena, Views } from '../arena.js';
 import type { PartKernels } from '../part-kernels.js';
 import { codeAt, cutsUpTo } from './partition.js';
 
@@ -88,17 +88,19 @@ export const partKernels = (arena: Arena): PartKernels => ({
   fallRows(rows, n, tests, from, ends) {
     const { views } = arena;
     const { u32 } = views;
-    const [list, first, out] = [rows >>> 2, tests >>> 2, ends >>> 2];
     for (let i = 0; i < n; i++) {
-      const row = rows === 0 ? i : u32[list + i]!;
-      let at = from;
-      for (let test = first + 8 * at; u32[test + 4] !== 0; test = first + 8 * at) {
-        const code = codeAt(views, u32[test]!, u32[test + 1]!, u32[test + 2]!, row);
-        if (code === u32[test + 3]) break;
-        if (u32[test + 4] === 1) at = u32[test + (code < u32[test + 5]! ? 6 : 7)]!;
-        else at = u32[(u32[test + 5]! >>> 2) + code]!;
-      }
-      u32[out + i] = at;
+      const row = rows === 0 ? i : u32[(rows >>> 2) + i]!;
+      u32[(ends >>> 2) + i] = endOf(views, row, tests, from);
+    }
+  },
+
+  fallCases(rows, n, weights, tests, classes, width, out) {
+    const { views } = arena;
+    const { u8, u32, f64 } = views;
+    for (let i = 0; i < n; i++) {
+      const row = rows === 0 ? i : u32[(rows >>> 2) + i]!;
+      const place = endOf(views, row, tests, 0) * width + u8[classes + row]!;
+      f64[(out >>> 3) + place]! += weights === 0 ? 1 : f64[(weights >>> 3) + i]!;
     }
   },
 
@@ -195,3 +197,17 @@ export const partKernels = (arena: Arena): PartKernels => ({
     for (let i = 0; i < n; i++) f64[to + (rows === 0 ? i : u32[list + i]!)] = f64[from + i]!;
   },
 });
+
+/** Where a row ends that comes to a test. */
+function endOf(views: Views, row: number, tests: number, from: number): number {
+  const { u32 } = views;
+  const first = tests >>> 2;
+  let at = from;
+  for (let test = first + 8 * at; u32[test + 4] !== 0; test = first + 8 * at) {
+    const code = codeAt(views, u32[test]!, u32[test + 1]!, u32[test + 2]!, row);
+    if (code === u32[test + 3]) break;
+    if (u32[test + 4] === 1) at = u32[test + (code < u32[test + 5]! ? 6 : 7)]!;
+    else at = u32[(u32[test + 5]! >>> 2) + code]!;
+  }
+  return at;
+}

@@ -1,18 +1,10 @@
 import { midpoint } from '../../base/midpoint.js';
 import type { NumericAxis } from '../../counts/counts.js';
+import type { BitCut } from '../../counts/parts.js';
 import { type Cut, cutAt } from '../../schema/cut.js';
 import { bits, entropyBits, SMALL, wholeBits } from './information.js';
 import { type Known, type Offer, ratioOf, sharesOf, splitInfoOf } from './offer.js';
 import type { Readings } from './readings.js';
-
-interface Best {
-  /** The codes of the last value below the cut, and of the first above it. */
-  readonly low: number;
-  readonly high: number;
-  readonly below: number;
-  readonly gain: number;
-  readonly tries: number;
-}
 
 /**
  * The cut of a numeric feature with the largest gain, less the bits that say which cut it is (Quinlan 1996, "Improved use
@@ -26,16 +18,27 @@ export function cutOffer(
   trained: Uint32Array,
 ): Offer | undefined {
   const best = bestCut(axis, cases, readings);
-  if (best === undefined) return undefined;
-  const { along, known, all } = cases;
-  const gain = best.gain - penaltyOf(readings.penalty, along.places, best.tries) / all;
+  return best && offerOf(axis, feature, cases, best, readings, trained);
+}
+
+/** The offer of a cut, which must pay for itself. */
+export function offerOf(
+  axis: NumericAxis,
+  feature: number,
+  cases: Pick<Known, 'known' | 'all'>,
+  { low, high, below, gain: before, tries, places }: BitCut,
+  readings: Readings,
+  trained: Uint32Array,
+): Offer | undefined {
+  const { known, all } = cases;
+  const gain = before - penaltyOf(readings.penalty, places, tries) / all;
   if (!(gain > readings.tolerance)) return undefined;
-  const branches = [best.below, known - best.below];
+  const branches = [below, known - below];
   const splitInfo = splitInfoOf(cases, branches);
   const test = () => ({
     kind: 'cuts' as const,
     feature,
-    cuts: [cutBetween(axis, best.low, best.high, readings, trained)],
+    cuts: [cutBetween(axis, low, high, readings, trained)],
     missing: sharesOf(branches),
   });
   return { gain, splitInfo, ratio: ratioOf(gain, splitInfo, cases), test };
@@ -47,7 +50,7 @@ function penaltyOf(penalty: Readings['penalty'], values: number, tries: number):
 }
 
 /** The least number of cases on either side of a cut. */
-function leastSide(
+export function leastSide(
   { minSplit, minCases }: Pick<Readings, 'minSplit' | 'minCases'>,
   known: number,
   classes: number,
@@ -65,7 +68,7 @@ interface Limits {
   readonly before: number;
 }
 
-function bestCut(axis: NumericAxis, cases: Known, readings: Readings): Best | undefined {
+function bestCut(axis: NumericAxis, cases: Known, readings: Readings): BitCut | undefined {
   const { along, known, classes, areWhole } = cases;
   const limits: Limits = {
     least: leastSide(readings, known, along.width) - SMALL,
@@ -78,7 +81,7 @@ function bestCut(axis: NumericAxis, cases: Known, readings: Readings): Best | un
 }
 
 /** One walk along the values: low and high are the class counts on both sides. Later cuts win only by the tolerance. */
-function bestOfMany(cases: Known, { least, isApart, tolerance, before }: Limits): Best | undefined {
+function bestOfMany(cases: Known, { least, isApart, tolerance, before }: Limits): BitCut | undefined {
   const { codes, places, width, n } = cases.along;
   const { known, all } = cases;
   const low = new Float64Array(width);
@@ -98,11 +101,11 @@ function bestOfMany(cases: Known, { least, isApart, tolerance, before }: Limits)
     const gain = (before - sideBits(low, below) - sideBits(high, known - below)) / all;
     if (gain > gainAt + tolerance) [at, belowAt, gainAt] = [place, below, gain];
   }
-  return at < 0 ? undefined : { low: codes[at]!, high: codes[at + 1]!, below: belowAt, gain: gainAt, tries };
+  return at < 0 ? undefined : { low: codes[at]!, high: codes[at + 1]!, below: belowAt, gain: gainAt, tries, places };
 }
 
 /** The same for whole numbers of two classes, whose bits are in a table: most trees are grown from these. */
-function bestOfTwo(cases: Known, limits: Limits, table: Float64Array): Best | undefined {
+function bestOfTwo(cases: Known, limits: Limits, table: Float64Array): BitCut | undefined {
   const { codes, places, n } = cases.along;
   const { least, isApart, tolerance, before } = limits;
   const known = cases.known | 0;
@@ -130,7 +133,7 @@ function bestOfTwo(cases: Known, limits: Limits, table: Float64Array): Best | un
     savedAt = saved;
     gainAt = saved / all;
   }
-  return at < 0 ? undefined : { low: codes[at]!, high: codes[at + 1]!, below: belowAt, gain: gainAt, tries };
+  return at < 0 ? undefined : { low: codes[at]!, high: codes[at + 1]!, below: belowAt, gain: gainAt, tries, places };
 }
 
 /** Are two codes further apart than the least gap? Undefined where all are. */
@@ -143,7 +146,7 @@ function apartBy(axis: NumericAxis, minGap: number): ((below: number, above: num
 const tight = new WeakMap<NumericAxis, Map<number, boolean>>();
 
 /** Are there neighbouring values of the axis that are no further apart than the least gap? Found once. */
-function isTight(axis: NumericAxis, minGap: number): boolean {
+export function isTight(axis: NumericAxis, minGap: number): boolean {
   if (!tight.has(axis)) tight.set(axis, new Map());
   const found = tight.get(axis)!;
   if (!found.has(minGap)) {

@@ -1,9 +1,9 @@
 import type { CellAlong } from '../../counts/cell-along.js';
-import type { CountSource } from '../../counts/counts.js';
+import type { CountSource, NumericAxis } from '../../counts/counts.js';
 import type { Growth } from '../tree/grow.js';
 import { bestOffer } from './choose.js';
-import { cutOffer } from './cut-offer.js';
-import { SMALL, sumOf, wrongOf } from './information.js';
+import { cutOffer, isTight, leastSide, offerOf } from './cut-offer.js';
+import { bits, SMALL, sumOf, wrongOf } from './information.js';
 import { binaryOffer, levelOffer } from './level-offer.js';
 import { knownCases, type Offer } from './offer.js';
 import type { Readings } from './readings.js';
@@ -15,16 +15,31 @@ const nominalOffers = { multiway: levelOffer, binary: binaryOffer, subset: subse
 export function c45Growth(source: CountSource, readings: Readings): Growth<Offer> {
   /** Codes of the training rows: those that came to the root. The axis may have others, such as those of other folds. */
   const trained: Uint32Array[] = [];
+  const train = (feature: number, { codes, places }: CellAlong) => {
+    trained[feature] = codes.slice(0, places);
+  };
+  const axisOf = (feature: number) => source.features[feature] as NumericAxis;
   return {
     open: ({ stat }) => sumOf(stat) >= 2 * readings.minCases - SMALL && wrongOf(stat) > SMALL,
     offer(node, feature, along: CellAlong) {
-      if (node.parent < 0) trained[feature] = along.codes.slice(0, along.places);
+      if (node.parent < 0) train(feature, along);
       if (along.places < 2) return undefined;
       const axis = source.features[feature]!;
       const cases = knownCases(node.stat, along);
       return axis.kind === 'numeric'
         ? cutOffer(axis, feature, cases, readings, trained[feature]!)
         : nominalOffers[readings.splits](axis, feature, cases, readings);
+    },
+    byBits: {
+      bits,
+      tolerance: readings.tolerance,
+      mayCut: (feature) => !isTight(axisOf(feature), readings.minGap),
+      begin: train,
+      least: ({ stat }) => leastSide(readings, sumOf(stat), stat.length) - SMALL,
+      offer({ stat }, feature, cut) {
+        const all = sumOf(stat);
+        return offerOf(axisOf(feature), feature, { known: all, all }, cut, readings, trained[feature]!);
+      },
     },
     choose: (_node, offers) => bestOffer(source, offers, readings)?.test(),
   };

@@ -42,13 +42,13 @@ export const gainOf = ({ classes, all }: Known, branchBits: number): number =>
   (entropyBits(classes, 0, classes.length) - branchBits) / all;
 
 /** Bits a case that say which branch it takes; the cases with a missing value count as one branch more. */
-export function splitInfoOf({ known, all }: Known, branches: ArrayLike<number>): number {
+export function splitInfoOf({ known, all }: Pick<Known, 'known' | 'all'>, branches: ArrayLike<number>): number {
   let apart = bits(all - known);
   for (let i = 0; i < branches.length; i++) apart += bits(branches[i]!);
   return (bits(all) - apart) / all;
 }
 
-export const ratioOf = (gain: number, splitInfo: number, { all }: Known): number =>
+export const ratioOf = (gain: number, splitInfo: number, { all }: Pick<Known, 'all'>): number =>
   splitInfo * all > 1e-6 ? gain / splitInfo : 0;
 
 export const sharesOf = (branches: ArrayLike<number>): readonly number[] => {

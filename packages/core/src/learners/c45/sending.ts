@@ -76,20 +76,26 @@ function sentBy(
   { cases, shares }: Fallen,
 ): Sent {
   const classes = source.target.size;
-  const sent: Sent = { stat: new Map(), shares: new Map() };
+  const stat = new Map<number, Float64Array>();
   const ended = (id: number, step: number) =>
     nodes[id]!.test === undefined ? cases.slice(step * classes, (step + 1) * classes) : new Float64Array(classes);
-  addUp(nodes, order, sent.stat, (id) => ended(id, stepAt.get(id)!));
-  order.forEach((id, step) => {
+  addUp(nodes, order, stat, (id) => ended(id, stepAt.get(id)!));
+  const shareOf = (id: number, step: number): readonly number[] => {
     const { test, children } = nodes[id]!;
-    if (test === undefined) return;
     const own = shares[step];
-    const sizes = children.map((child) => sumOf(sent.stat.get(child)!));
+    if (own) return children.map((child) => own.get(stepAt.get(child)!) ?? 0);
+    const sizes = children.map((child) => sumOf(stat.get(child)!));
     // A test that no case comes to keeps the shares it had.
-    const known = sumOf(sizes) > SMALL ? sharesOf(sizes) : sharesIn(test);
-    sent.shares.set(id, own ? children.map((child) => own.get(stepAt.get(child)!) ?? 0) : known);
-  });
-  return sent;
+    return sumOf(sizes) > SMALL ? sharesOf(sizes) : sharesIn(test!);
+  };
+  return {
+    stat,
+    // Most moves are not made, and need none.
+    get shares() {
+      const tests = order.filter((id) => nodes[id]!.test !== undefined);
+      return new Map(tests.map((id) => [id, shareOf(id, stepAt.get(id)!)]));
+    },
+  };
 }
 
 /** The nodes from one down, each before those below it. */

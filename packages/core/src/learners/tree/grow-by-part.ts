@@ -1,9 +1,18 @@
 import type { CountSource, Partition, Step } from '../../counts/counts.js';
-import type { OpenPart, Part, Parts, PurityTests } from '../../counts/parts.js';
+import type { OpenPart, Part, Parts } from '../../counts/parts.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
 import { stepsOf, type TestStep } from './frontier.js';
-import { branchesOf, type Grown, type GrownNode, type Growth, type Settling, type StandIn, type Test } from './grow.js';
+import {
+  type BitGrowth,
+  branchesOf,
+  type Grown,
+  type GrownNode,
+  type Growth,
+  type Settling,
+  type StandIn,
+  type Test,
+} from './grow.js';
 
 export type Offering<Offer> = Growth<Offer> & Required<Pick<Growth<Offer>, 'offer'>>;
 
@@ -41,6 +50,7 @@ export async function growByPart<Offer>(
     return isOpen;
   };
   await breathe();
+  const cuts = growth.byBits && (await cutsBy(parts, growth.byBits));
   add(parts.whole, [...source.features.keys()], -1, 0);
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, part } = next;
@@ -50,7 +60,7 @@ export async function growByPart<Offer>(
       context.progress?.(Math.min(1, done / source.rows), `${nodes.length} nodes`);
       await breathe();
     }
-    const { offers, features } = offersOf(source, parts, growth, node, next);
+    const { offers, features } = offersOf(source, parts, growth, node, next, cuts?.(node, next));
     const chosen = growth.choose(node, offers);
     const test = chosen instanceof Promise ? await chosen : chosen;
     if (test === undefined) {
@@ -72,6 +82,23 @@ export async function growByPart<Offer>(
   return { nodes, rows: { parts, partOf } };
 }
 
+/** What a source says of features by itself, by their places among those asked about. */
+export interface Told<Offer> {
+  state(place: number): 'unknown' | 'alike' | 'none' | 'found';
+  /** Of those that were found. */
+  offer(feature: number, place: number): Offer | undefined;
+}
+
+/** Asks the source for the best cuts of a node; undefined where it cannot tell. */
+async function cutsBy<Offer>(parts: Parts, byBits: BitGrowth<Offer>) {
+  const search = await parts.bitCuts(byBits);
+  return (node: GrownNode, { part, features }: Open): Told<Offer> | undefined => {
+    const cuts = search?.(part, features, node.stat, byBits.least(node));
+    if (cuts && node.parent < 0) for (const feature of features) byBits.begin(feature, parts.along(part, feature));
+    return cuts && { state: cuts.state, offer: (feature, place) => byBits.offer(node, feature, cuts.cut(place)) };
+  };
+}
+
 /** What the features offer, and those in which the rows are not all alike: others have nothing to offer from here on. */
 export function offersOf<Offer>(
   source: CountSource,
@@ -79,30 +106,22 @@ export function offersOf<Offer>(
   growth: Offering<Offer>,
   node: GrownNode,
   { part, features }: Pick<OpenPart, 'part' | 'features'>,
-  tests?: PurityTests,
+  told?: Told<Offer>,
 ) {
   const offers = new Array<Offer | undefined>(source.features.length).fill(undefined);
   let alike: Set<number> | undefined;
-  const { byPurity } = growth;
-  let most = 0;
   for (let i = 0; i < features.length; i++) {
     const feature = features[i]!;
-    let state = tests ? tests.state(i) : 'unknown';
+    let state = told ? told.state(i) : 'unknown';
     if (state === 'unknown') {
       const along = parts.along(part, feature);
       if (along.places + (along.missing ? 1 : 0) < 2) state = 'alike';
       else offers[feature] = growth.offer(node, feature, along);
-    } else if (state === 'found' && (tests!.gain(i) > most || node.depth === 0)) {
-      most = tests!.gain(i);
-      offers[feature] = byPurity!.offer(feature, most, finding(tests!, i));
-    }
+    } else if (state === 'found') offers[feature] = told!.offer(feature, i);
     if (state === 'alike') (alike ??= new Set()).add(feature);
   }
   return { offers, features: alike ? features.filter((feature) => !alike.has(feature)) : features };
 }
-
-/** Apart from the loop over features, where every turn would have to keep its variables. */
-const finding = (tests: PurityTests, place: number) => () => tests.test(place);
 
 /** A test as a partition of the rows of its node: a cell a branch. */
 export function branchesAs(source: CountSource, test: Test): Partition {

@@ -2,8 +2,8 @@ import type { CountSource } from '../../counts/counts.js';
 import type { OpenPart, Part, Parts, PuritySplits, PurityTests } from '../../counts/parts.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
-import type { GrownNode, Test } from './grow.js';
-import { branchesAs, NODE, type Offering, offersOf, settled, TURN } from './grow-by-part.js';
+import type { GrownNode, PurityGrowth, Test } from './grow.js';
+import { branchesAs, NODE, type Offering, offersOf, settled, type Told, TURN } from './grow-by-part.js';
 
 /** Lets a source grow the tree by itself, but for the nodes that it hands back; undefined where it cannot. */
 export async function growByPurity<Offer>(
@@ -33,7 +33,7 @@ export async function growByPurity<Offer>(
   let [done, since] = [0, 0];
   const splitByCounts = async (left: OpenPart & { readonly tests: PurityTests }): Promise<void> => {
     const node = nodes[left.node]!;
-    const { offers, features } = offersOf(source, parts, growth, node, left, left.tests);
+    const { offers, features } = offersOf(source, parts, growth, node, left, toldBy(byPurity, node, left.tests));
     const test = await growth.choose(node, offers);
     if (test === undefined) {
       done += left.part.n;
@@ -71,6 +71,20 @@ export async function growByPurity<Offer>(
   }
   await breathe();
   return nodes;
+}
+
+/** Below the root only tests are offered that gain more than those before. */
+function toldBy<Offer>(byPurity: PurityGrowth<Offer>, { depth }: GrownNode, tests: PurityTests): Told<Offer> {
+  let most = 0;
+  return {
+    state: tests.state,
+    offer(feature, place) {
+      const gain = tests.gain(place);
+      if (gain <= most && depth > 0) return undefined;
+      most = gain;
+      return byPurity.offer(feature, gain, () => tests.test(place));
+    },
+  };
 }
 
 const rowsOf = (below: readonly { readonly part: Part }[]) => below.reduce((sum, { part }) => sum + part.n, 0);

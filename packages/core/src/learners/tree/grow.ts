@@ -1,7 +1,16 @@
 import type { CellAlong } from '../../counts/cell-along.js';
 import type { CountSource, Partition } from '../../counts/counts.js';
 import { partsOf } from '../../counts/memory/parts.js';
-import type { Part, Parts, PurityLimits, PurityRule, PuritySplits, PurityTest } from '../../counts/parts.js';
+import type {
+  BitCut,
+  BitLimits,
+  Part,
+  Parts,
+  PurityLimits,
+  PurityRule,
+  PuritySplits,
+  PurityTest,
+} from '../../counts/parts.js';
 import type { WhenMissing } from '../../models/model.js';
 import type { Cut } from '../../schema/cut.js';
 import type { Context } from '../learner.js';
@@ -68,6 +77,8 @@ export interface Growth<Offer> {
    * gain more than the offers of the features before.
    */
   byPurity?: PurityGrowth<Offer>;
+  /** Where cuts of numbers are judged by the bits that they save, which a source may find by itself. */
+  byBits?: BitGrowth<Offer>;
   /** The test to take among the offers, one place a feature; undefined makes the node a leaf. */
   choose(node: GrownNode, offers: readonly (Offer | undefined)[]): Test | undefined | Promise<Test | undefined>;
   /** A second look at a test before its node is split, such as for surrogates. */
@@ -85,6 +96,15 @@ export interface PurityGrowth<Offer> {
   offer(feature: number, gain: number, find: () => PurityTest): Offer;
   /** The order in which features come below the root, once a test of that was chosen; absent where it is the one they are declared in. */
   order?(): readonly number[];
+}
+
+export interface BitGrowth<Offer> extends BitLimits {
+  /** Tells of a feature at the root, before it is asked for an offer. */
+  begin(feature: number, along: CellAlong): void;
+  /** The least number of cases on either side of a cut. */
+  least(node: GrownNode): number;
+  /** As `offer`, where the best cut is known. */
+  offer(node: GrownNode, feature: number, cut: BitCut): Offer | undefined;
 }
 
 export interface Settling {
