@@ -137,9 +137,9 @@ function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weig
       const slotAt = slotsAt + 4 * waiting.length;
       let found = 0;
       if (numeric) {
-        const known = kernels.sortCases(codes, 0, n, size, sorting, sorted!, values!);
+        const known = kernels.sortCases(codes, 0, n, size, 0, sorting, sorted!, values!);
         const keptKnown = kernels.keepSorted(sorted!, values!, known, placeOf, kept!, keptValues!);
-        const own = kernels.sortCases(codes, members, length, size, sorting, all!, values!);
+        const own = kernels.sortCases(codes, members, length, size, 0, sorting, all!, values!);
         expect([own, ...words(all!, own), ...words(values!, own)]).toEqual([
           keptKnown,
           ...words(kept!, keptKnown),

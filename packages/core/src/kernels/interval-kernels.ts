@@ -1,18 +1,20 @@
 /**
  * Cases in the order of a number, and the cuts of least class entropy between them. A case is a place in some list;
  * `sorted` are cases (u32) whose `values` (u32 codes) ascend, with room for one more of both, and `classes` the class of
- * every case (u32, below `width`). `units[n]` is n log2 n in units of 2^-30 bits, whole, for n up to all cases (f64).
+ * every case (u32, below `width`); or 0, where there are two, and values are twice a code, plus one for the second class. `units[n]` is n log2 n in units of 2^-30 bits, whole, for n up to all cases (f64).
  */
 export interface IntervalKernels {
   /**
    * Sorts the cases 0 to n - 1 of a list (the offset of u32 members of whatever `codes` are of, or 0 for themselves) by
-   * their codes; equal codes stay in order, and those of code `size` are left out. Returns how many are left.
+   * their codes; equal codes stay in order, and those of code `size` are left out. `pair` are the classes of the cases (u32)
+   * where values are to have them, or 0. Returns how many are left.
    */
   sortCases(
     codes: number,
     list: number,
     n: number,
     size: number,
+    pair: number,
     scratch: number,
     sorted: number,
     values: number,

@@ -1,5 +1,5 @@
 /** Cuts between cases in the order of a number. See ../interval-kernels.ts for what each function promises. */
-import { EXACT, pairBlocks, searchPair, TIE } from './pair-cuts';
+import { pairBlocks, searchPair, TIE } from './pair-cuts';
 import { NONE, put, u32At } from './words';
 
 /** So many units are a bit. */
@@ -24,11 +24,12 @@ let right: usize = 0;
 /** Ranges of blocks that are still to be looked at, each with its class counts. */
 let open: usize = 0;
 
+/** Where there are no runs, one list is made of their classes and that of first runs. */
 function layOut(room: usize, n: u32, width: u32): void {
   const list = (<usize>n + 1) << 2;
-  runClass = room;
-  runStart = runClass + list;
-  run = runStart + list;
+  runStart = room;
+  runClass = runStart + list;
+  run = runClass + list;
   first = run + list;
   before = first + list;
   left = before + list;
@@ -90,12 +91,6 @@ function blocks(sorted: usize, values: usize, n: u32, classes: usize, width: u32
 }
 
 /** Two classes are counted up to every block, where a run would begin. */
-// @ts-ignore: decorator
-@inline
-function isPair(n: u32, width: u32): bool {
-  return width == 2 && n <= EXACT;
-}
-
 function setSide(side: usize, from: u32, to: u32): void {
   const ones = u32At(runStart, to) - u32At(runStart, from);
   put(side, 0, u32At(first, to) - u32At(first, from) - ones);
@@ -103,8 +98,8 @@ function setSide(side: usize, from: u32, to: u32): void {
 }
 
 function allBlocks(sorted: usize, values: usize, n: u32, classes: usize, width: u32): u32 {
-  if (!isPair(n, width)) return blocks(sorted, values, n, classes, width);
-  const found = pairBlocks(sorted, values, n, classes, first, before, runStart);
+  if (classes != 0) return blocks(sorted, values, n, classes, width);
+  const found = pairBlocks(values, n, first, before, runStart, runClass);
   setSide(right, 0, found);
   return found;
 }
@@ -182,8 +177,8 @@ function divide(at: u32, to: u32, width: u32): void {
 }
 
 /** The first block behind the cut to be looked at, with the class counts of its sides in `left` and `right`. */
-function cut(from: u32, to: u32, n: u32, width: u32, worth: f64, units: usize): u32 {
-  if (!isPair(n, width)) {
+function cut(from: u32, to: u32, classes: usize, width: u32, worth: f64, units: usize): u32 {
+  if (classes != 0) {
     const at = search(from, to, width, units);
     divide(at, to, width);
     return at;
@@ -250,7 +245,7 @@ export function mdlStarts(
     const price = priceOf(from, to, gaps, log2);
     const worth = worthFinding(width, u32At(first, to) - u32At(first, from), price, units, naming);
     if (worth < 0) continue;
-    const at = cut(from, to, n, width, worth, units);
+    const at = cut(from, to, classes, width, worth, units);
     if (at == from || !pays(width, price, units, naming)) continue;
     insert(starts, found++, u32At(first, at));
     const leftIsSmaller = at - from < to - at;
@@ -267,7 +262,7 @@ export function leastEntropyStart(
   layOut(room, n, width);
   const all = allBlocks(sorted, values, n, classes, width);
   if (all < 2) return 0;
-  const at = cut(0, all, n, width, Infinity, units);
+  const at = cut(0, all, classes, width, Infinity, units);
   memory.copy(sides, left, (<usize>width) << 2);
   memory.copy(sides + ((<usize>width) << 2), right, (<usize>width) << 2);
   return u32At(first, at);

@@ -3,40 +3,51 @@ import { NONE, put, u32At } from './words';
 
 /** Entropies closer than this many units are a tie, and the lowest cut wins. */
 export const TIE: f64 = 32;
-/** Up to so many cases all sums of units are exact. */
-export const EXACT: u32 = 200000;
 /** Blocks that are looked at together first. */
 const STRETCH: u32 = 16;
+/** One case in the upper half of a u64. */
+const CASE: u64 = 1 << 32;
 /**
- * What is so far above the least is left out. What wins by a tie may hang on what came before it, but the chain would need a
- * case for every two ties on its way down, and there are fewer: 2^24 / 64 > EXACT.
+ * What is so far above the least is left out, or so many units a case. What wins by a tie may hang on what came before it, but
+ * the chain would need a case for every two ties on its way down, and there are fewer: 128 / 2 > TIE.
  */
 const ABOVE: f64 = 16777216;
+const ABOVE_CASE: f64 = 128;
 
-/** As `blocks` of ./intervals, without runs; `ones` are the cases of the second class before every block. */
-export function pairBlocks(
-  sorted: usize, values: usize, n: u32, classes: usize, first: usize, before: usize, ones: usize,
-): u32 {
+/**
+ * As `blocks` of ./intervals, without runs, of values that are twice a code, plus one for the second class; `ones` are the
+ * cases of that class before every block. First the ones and the cases up to the end of every code go to `ends` (two u32): what
+ * is written last stays, so that nothing hangs on whether neighbours have one code.
+ */
+export function pairBlocks(values: usize, n: u32, first: usize, before: usize, ones: usize, ends: usize): u32 {
+  let last = NONE;
+  let to = ends;
+  let both: u64 = 0;
+  for (let at = values, end = values + ((<usize>n) << 2); at < end; at += 4) {
+    const value = load<u32>(at);
+    to += (<usize>(value >> 1 != last)) << 3;
+    last = value >> 1;
+    both += CASE + <u64>(value & 1);
+    store<u64>(to - 8, both);
+  }
+  const distinct = <u32>(to - ends) >> 3;
   let found: u32 = 0;
-  let distinct: u32 = 0;
+  let start: u32 = 0;
   let sum: u32 = 0;
   let pureBefore = NONE;
-  put(values, n, NONE);
-  let value = u32At(values, 0);
-  for (let i: u32 = 0; i < n; distinct++) {
-    put(first, found, i);
-    put(before, found, distinct);
+  for (let code: u32 = 0; code < distinct; code++, ends += 8) {
+    put(first, found, start);
+    put(before, found, code);
     put(ones, found, sum);
-    const from = i;
-    let own = u32At(classes, u32At(sorted, i));
-    let next = u32At(values, ++i);
-    for (; next == value; next = u32At(values, ++i)) own += u32At(classes, u32At(sorted, i));
-    value = next;
-    sum += own;
-    const pure = <u32>(own == i - from);
+    const all = load<u32>(ends);
+    const end = load<u32>(ends, 4);
+    const own = all - sum;
+    const pure = <u32>(own == end - start);
     const mixed = <u32>(own != 0) & (pure ^ 1);
     found += <u32>(pure != pureBefore) | mixed;
-    pureBefore = mixed ? NONE : pure;
+    pureBefore = pure | (0 - mixed);
+    start = end;
+    sum = all;
   }
   put(first, found, n);
   put(before, found, distinct);
@@ -45,6 +56,8 @@ export function pairBlocks(
 }
 
 /** The entropy of both sides of a cut, of `n` cases with `m` of the second class: `low` and `onesLow` of them are before it. */
+// @ts-ignore: decorator
+@inline
 function entropyOf(units: usize, n: u32, m: u32, low: u32, onesLow: u32): f64 {
   return (
     load<f64>(units + ((<usize>low) << 3)) + load<f64>(units + ((<usize>(n - low)) << 3)) -
@@ -67,7 +80,7 @@ export function searchPair(first: usize, ones: usize, from: u32, to: u32, worth:
   let most = worth;
   for (let block = from + STRETCH; block < to; block += STRETCH)
     most = min(most, entropyOf(units, n, m, u32At(first, block) - begin, u32At(ones, block) - none));
-  most += ABOVE;
+  most += max(ABOVE, ABOVE_CASE * <f64>n);
   let least: f64 = Infinity;
   let best = from;
   let low: u32 = 0;
@@ -80,7 +93,7 @@ export function searchPair(first: usize, ones: usize, from: u32, to: u32, worth:
     const atHigh = entropyOf(units, n, m, high, onesHigh);
     const onesFirst = entropyOf(units, n, m, low + onesHigh - onesLow, onesHigh);
     const onesLast = entropyOf(units, n, m, high - (onesHigh - onesLow), onesLow);
-    if (min(min(atLow, atHigh), min(onesFirst, onesLast)) < most) {
+    if (<u32>(atLow < most) | <u32>(atHigh < most) | <u32>(onesFirst < most) | <u32>(onesLast < most)) {
       for (block = max(block, from + 1); block < end; block++) {
         const entropy = entropyOf(units, n, m, u32At(first, block) - begin, u32At(ones, block) - none);
         if (entropy < least) {

@@ -3,7 +3,7 @@ import { radixPlaces } from './radix';
 import { NONE, put, u32At } from './words';
 
 export function sortCases(
-  codes: usize, list: usize, n: u32, size: u32, scratch: usize, sorted: usize, values: usize,
+  codes: usize, list: usize, n: u32, size: u32, pair: usize, scratch: usize, sorted: usize, values: usize,
 ): u32 {
   const room = (<usize>n) << 2;
   const keys = scratch + 8192;
@@ -18,8 +18,10 @@ export function sortCases(
   const order = radixPlaces(keys, known, size, cases + room, cases + 2 * room, scratch);
   for (let i: u32 = 0; i < known; i++) {
     const place = u32At(order, i);
-    put(sorted, i, u32At(cases, place));
-    put(values, i, u32At(keys, place));
+    const at = u32At(cases, place);
+    const code = u32At(keys, place);
+    put(sorted, i, at);
+    put(values, i, pair == 0 ? code : (code << 1) | u32At(pair, at));
   }
   return known;
 }

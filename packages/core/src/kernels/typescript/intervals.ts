@@ -6,15 +6,16 @@ const NONE = 0xffffffff;
 /** Entropies closer than this many units are a tie, and the lowest cut wins. */
 const TIE = 32;
 
-/** The twin of assembly/intervals.ts. Sums of units are whole and exact, so their order does not matter. */
+/** The twin of assembly/intervals.ts. Sums of units are whole and, up to 200,000 cases, exact, so that their order does not matter. */
 export const intervalKernels = (arena: Arena): IntervalKernels => ({
-  sortCases(codes, list, n, size, _scratch, sorted, values) {
+  sortCases(codes, list, n, size, pair, _scratch, sorted, values) {
     const { u32 } = arena.views;
     const codeOf = (i: number) => u32[(codes >>> 2) + (list === 0 ? i : u32[(list >>> 2) + i]!)]!;
     let known = 0;
     for (let i = 0; i < n; i++) if (codeOf(i) < size) u32[(sorted >>> 2) + known++] = i;
     const own = u32.subarray(sorted >>> 2, (sorted >>> 2) + known).sort((a, b) => codeOf(a) - codeOf(b) || a - b);
-    for (let i = 0; i < known; i++) u32[(values >>> 2) + i] = codeOf(own[i]!);
+    const withClass = (at: number) => (pair === 0 ? codeOf(at) : 2 * codeOf(at) + u32[(pair >>> 2) + at]!);
+    for (let i = 0; i < known; i++) u32[(values >>> 2) + i] = withClass(own[i]!);
     return known;
   },
 
@@ -104,17 +105,18 @@ function layOut(u32: Uint32Array, room: number, n: number, width: number): Room 
 /** Fills runs and blocks, and `right` with the class counts of all; the number of blocks. */
 function blocks(room: Room, u32: Uint32Array, sorted: number, values: number, n: number, classes: number): number {
   const { runClass, runLength, run, first, before, right } = room;
-  const classAt = (i: number) => u32[classes + u32[sorted + i]!]!;
+  const classAt = (i: number) => (classes === 0 ? u32[values + i]! & 1 : u32[classes + u32[sorted + i]!]!);
+  const codeAt = (i: number) => u32[values + i]! >>> Number(classes === 0);
   let [runs, found, distinct, pureBefore] = [0, 0, 0, -1];
   right.fill(0);
   for (let i = 0; i < n; distinct++) {
     const start = i;
-    const value = u32[values + i]!;
+    const value = codeAt(i);
     const runsBefore = runs;
-    while (i < n && u32[values + i] === value) {
+    while (i < n && codeAt(i) === value) {
       const c = classAt(i);
       const begun = i++;
-      while (i < n && u32[values + i] === value && classAt(i) === c) i++;
+      while (i < n && codeAt(i) === value && classAt(i) === c) i++;
       runClass[runs] = c;
       runLength[runs++] = i - begun;
       right[c]! += i - begun;
@@ -139,10 +141,11 @@ function blocks(room: Room, u32: Uint32Array, sorted: number, values: number, n:
 function search({ runClass, runLength, run, first, left, right }: Room, from: number, to: number, units: Float64Array) {
   let above = first[to]! - first[from]!;
   let [below, inner, least, best] = [0, 0, Number.POSITIVE_INFINITY, from];
+  const isPair = left.length === 2;
   left.fill(0);
   for (let c = 0; c < right.length; c++) inner += units[right[c]!]!;
   for (let block = from; block < to; block++) {
-    const entropy = units[below]! + units[above]! - inner;
+    const entropy = isPair ? pairEntropy(left, right, units) : units[below]! + units[above]! - inner;
     if (entropy < least - TIE && block > from) {
       least = entropy;
       best = block;
@@ -161,6 +164,10 @@ function search({ runClass, runLength, run, first, left, right }: Room, from: nu
   }
   return best;
 }
+
+/** Of two classes every cut by itself, added up in the order of assembly/pair-cuts.ts: beyond 200,000 cases sums round. */
+const pairEntropy = ([a, b]: Uint32Array, [c, d]: Uint32Array, units: Float64Array): number =>
+  units[a! + b!]! + units[c! + d!]! - units[b!]! - units[a!]! - units[d!]! - units[c!]!;
 
 /** After a search all cases are in `left`; those behind block `at` go back. */
 function divide({ runClass, runLength, run, left, right }: Room, at: number, to: number): void {

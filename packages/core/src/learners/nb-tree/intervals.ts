@@ -23,6 +23,7 @@ const SMALLER = 8;
 export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cases' | 'gaps'): Intervals {
   const { arena, kernels } = node.place;
   const { units, log2, naming, sorting, cutting } = node.tables;
+  const { bits } = node;
   const list = () => node.room(4 * (most + 1));
   const [sorted, values, starts, placeOf, rest, restValues] = [list(), list(), list(), list(), list(), list()];
   const isSmall = () => part.n * SMALLER < node.count;
@@ -34,7 +35,7 @@ export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cas
       return mdlCuts({ axis, width: part.width, ...weighted(length) }, { encoding }).map(({ code }) => code);
     const cuts = plain(rest, restValues, length);
     const { u32 } = arena.views;
-    const codeAt = (at: number) => u32[(restValues >>> 2) + at]!;
+    const codeAt = (at: number) => u32[(restValues >>> 2) + at]! >>> bits;
     return Array.from(
       u32.subarray(starts >>> 2, (starts >>> 2) + cuts),
       (at) => cutAt(axis, codeAt(at - 1), codeAt(at)).code,
@@ -48,7 +49,7 @@ export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cas
     const n = new Float64Array(length * part.width);
     let found = 0;
     for (let i = 0; i < length; i++) {
-      const code = u32[(restValues >>> 2) + i]!;
+      const code = u32[(restValues >>> 2) + i]! >>> bits;
       const at = u32[(rest >>> 2) + i]!;
       if (found === 0 || codes[found - 1] !== code) codes[found++] = code;
       n[(found - 1) * part.width + u32[(part.classes >>> 2) + at]!]! += f64[(part.weights >>> 3) + at]!;
@@ -61,7 +62,7 @@ export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cas
       cases,
       codes,
       length,
-      part.classes,
+      bits ? 0 : part.classes,
       part.width,
       encoding === 'gaps' ? 1 : 0,
       units,
@@ -94,7 +95,7 @@ export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cas
       const { codes, sorted: all, values: allValues, known } = node.columns[feature]!;
       const { size } = node.axes[feature]!;
       return isSmall()
-        ? kernels.sortCases(codes, part.list, part.n, size, sorting, sorted, values)
+        ? kernels.sortCases(codes, part.list, part.n, size, bits && part.classes, sorting, sorted, values)
         : kernels.keepSorted(all, allValues, known, placeOf, sorted, values);
     },
     cut(feature, known, without) {
@@ -103,7 +104,7 @@ export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cas
       const { u32 } = arena.views;
       let at = 0;
       for (const [i, code] of before.entries()) {
-        while (at < known && u32[(values >>> 2) + at]! < code) at++;
+        while (at < known && u32[(values >>> 2) + at]! >>> bits < code) at++;
         u32[(starts >>> 2) + i] = at;
       }
       return before.length;

@@ -45,16 +45,17 @@ function intervals(
   feature: number,
   encoding: 'cases' | 'gaps',
 ): Pick<Categorical, 'counts' | 'cuts'> {
-  const { place, classes, target, columns, tables } = table;
+  const { place, classes, bits, target, columns, tables } = table;
   const { arena, kernels } = place;
   const { sorted, values, known } = columns[feature]!;
   const { units, log2, naming, cutting, starts } = tables;
   const gaps = encoding === 'gaps' ? 1 : 0;
-  const found = kernels.mdlStarts(sorted, values, known, target, classes, gaps, units, log2, naming, cutting, starts);
+  const classOf = bits ? 0 : target;
+  const found = kernels.mdlStarts(sorted, values, known, classOf, classes, gaps, units, log2, naming, cutting, starts);
   const counts = table.countsOf(found + 1);
   kernels.countIntervals(sorted, known, starts, found, target, classes, counts);
   const { u32, f64 } = arena.views;
-  const codeAt = (at: number) => u32[(values >>> 2) + at]!;
+  const codeAt = (at: number) => u32[(values >>> 2) + at]! >>> bits;
   return {
     counts: numbersIn(f64.subarray(counts >>> 3, (counts >>> 3) + (found + 1) * classes)),
     cuts: Array.from(

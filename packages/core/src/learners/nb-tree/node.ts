@@ -10,6 +10,8 @@ export interface Node {
   readonly place: FoldPlace;
   readonly axes: readonly Axis[];
   readonly classes: number;
+  /** How many bits of a value are its class. */
+  readonly bits: number;
   readonly tables: Tables;
   readonly target: number;
   readonly columns: readonly NodeColumn[];
@@ -30,7 +32,7 @@ export interface Node {
 export interface NodeColumn {
   /** By case; the size of the axis where it is missing. */
   readonly codes: number;
-  /** Of a number: the cases with a known value, ascending, and their codes; and how many. */
+  /** Of a number: the cases with a known value, ascending, and their codes, the class behind them where there are two; and how many. */
   readonly sorted: number;
   readonly values: number;
   known: number;
@@ -57,6 +59,7 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
   const scratch = arena.scratch();
   const room = (bytes: number) => scratch.alloc(bytes);
   const tables = tablesIn(place, room, most, classes);
+  const bits = Number(classes === 2);
   let counts = { at: 0, length: 0 };
   const columns = axes.map(({ kind, size }, feature): NodeColumn => {
     const [codes, more] = [room(4 * most), kind === 'numeric' ? 4 * (most + 1) : 0];
@@ -71,6 +74,7 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
     place,
     axes,
     classes,
+    bits,
     tables,
     target,
     columns,
@@ -97,6 +101,7 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
             0,
             own.length,
             size,
+            bits && target,
             tables.sorting,
             column.sorted,
             column.values,

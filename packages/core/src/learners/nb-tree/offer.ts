@@ -43,14 +43,18 @@ interface FoundCut {
   readonly sides: Float64Array;
 }
 
-function plainCut({ place, axes, classes, target, columns, tables }: Node, feature: number): FoundCut | undefined {
+function plainCut(
+  { place, axes, classes, bits, target, columns, tables }: Node,
+  feature: number,
+): FoundCut | undefined {
   const { sorted, values, known } = columns[feature]!;
   const { units, cutting, sides } = tables;
-  const start = place.kernels.leastEntropyStart(sorted, values, known, target, classes, units, cutting, sides);
+  const classOf = bits ? 0 : target;
+  const start = place.kernels.leastEntropyStart(sorted, values, known, classOf, classes, units, cutting, sides);
   if (start === 0) return undefined;
   const { u32 } = place.arena.views;
   const behind = (values >>> 2) + start;
-  const cut = cutAt(axes[feature] as NumericAxis, u32[behind - 1]!, u32[behind]!);
+  const cut = cutAt(axes[feature] as NumericAxis, u32[behind - 1]! >>> bits, u32[behind]! >>> bits);
   return { cut, sides: Float64Array.from(u32.subarray(sides >>> 2, (sides >>> 2) + 2 * classes)) };
 }
 

@@ -48,7 +48,7 @@ export interface Evaluator {
 
 export function evaluator(rows: DistinctRows, options: EvaluatorOptions): Evaluator {
   const judge = meritOf(options.merit, rows, options.weights);
-  const loo = leaveOneOut(rows, options);
+  const loo = leaveOneOut(rows, options, options.merit === 'accuracy');
   const groupsBy = grouping(rows);
   const without = withoutEach(rows, groupsBy);
   const groupsOf = (columns: readonly number[]) => groupsBy.refined(groupsBy.whole, columns);

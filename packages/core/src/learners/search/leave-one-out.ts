@@ -4,6 +4,7 @@ import type { Groups } from './groups.js';
 import { type Items, itemsOf } from './items.js';
 import { type NetColumn, netColumn, ownShare } from './net-column.js';
 import { netGroups, productsOf, withColumn } from './net-groups.js';
+import { DECIMALS } from './rank-area.js';
 import type { Scored } from './scored.js';
 
 export interface LeaveOneOut {
@@ -19,11 +20,12 @@ export interface LeaveOneOut {
  *
  * Q(y | X) is proportional to Q_table * Q_bayes / Q(y) (Hall and Frank 2008): the prior of naive Bayes and Q(y) cancel.
  */
-export function leaveOneOut(rows: DistinctRows, reading: Reading): LeaveOneOut {
+export function leaveOneOut(rows: DistinctRows, reading: Reading, onlyHits = false): LeaveOneOut {
   const { count, classes, left } = rows;
   const cells = cellCounts(rows, reading);
   /** What a left-out row takes from the answer of an empty cell: nothing where that is the same for all. */
-  const priorLeaves = reading.empty === 'uniform' ? new Float64Array(count) : left;
+  const fromPrior = reading.empty === 'uniform' ? 0 : 1;
+  const areWhole = left.every((own) => own === 1);
   const columns = new Map<number, NetColumn>();
   const columnOf = (column: number) => {
     const own = columns.get(column) ?? netColumn(rows, column);
@@ -46,32 +48,40 @@ export function leaveOneOut(rows: DistinctRows, reading: Reading): LeaveOneOut {
   let groups = netGroups(rows);
   let products = productsOf(groups.logs, classes);
   const itemsBy = itemsOf(rows);
-  const scores = new Float64Array(count * classes);
-  const scale = new Float64Array(count);
+  // Where only hits are asked for, an item's scores are written over those of the one before.
+  const [stride, next] = onlyHits ? [1, 0] : [count, 1];
+  const scores = new Float64Array(stride * classes);
+  const scale = new Float64Array(onlyHits ? 0 : count);
 
   /** `counts * product * share` of every class; those of an item's own class without the row that is left out. */
-  function score(items: Items, counts: Float64Array, column: NetColumn) {
-    const { from, row: rowOf, cell: cellOf, group, place: placeOf } = items;
+  function score(items: Items, counts: Float64Array, column: NetColumn): number {
+    const { from, weight, row: rowOf, cell: cellOf, group, place: placeOf } = items;
     // In the loop, what is not a constant of this function would be looked up again every time.
-    const [out, product, { shares }] = [scores, products, column];
+    const [out, product, { shares, own }] = [scores, products, column];
+    let hits = 0;
     for (let c = 0; c < classes; c++)
       for (let item = from[c]!; item < from[c + 1]!; item++) {
         const [cell, at, place] = [cellOf[item]!, group[item]!, placeOf[item]!];
-        const row = rowOf[item]!;
+        const lost = areWhole ? 1 : left[rowOf[item]!]!;
         let sum = 0;
-        for (let i = 0, to = item; i < classes; i++, to += count) {
+        let most = 0;
+        for (let i = 0, to = item * next; i < classes; i++, to += stride) {
           if (i === c) continue;
           const joint = counts[cell + i]! * product[at + i]! * shares[place + i]!;
           out[to] = joint;
           sum += joint;
+          most = Math.max(most, joint);
         }
-        const own = ownShare(column, place + c, left[row]!);
-        const joint = (counts[cell + c]! - (cell === 0 ? priorLeaves[row]! : left[row]!)) * product[at + c]! * own;
-        out[c * count + item] = joint;
+        const share = areWhole ? own[place + c]! : ownShare(column, place + c, lost);
+        const joint = (counts[cell + c]! - (cell === 0 ? fromPrior * lost : lost)) * product[at + c]! * share;
+        out[c * stride + item * next] = joint;
         sum += joint;
         // Weka's cells may have no count of the only class that naive Bayes leaves: then all are alike.
-        scale[item] = sum > 0 ? 1 / sum : 0;
+        if (!onlyHits) scale[item] = sum > 0 ? 1 / sum : 0;
+        else if (Math.abs(joint - most) > SURE * sum) hits += weight[item]! * Number(joint > most);
+        else if (isHit(out, c, sum > 0 ? 1 / sum : 0)) hits += weight[item]!;
       }
+    return hits;
   }
 
   return {
@@ -87,8 +97,23 @@ export function leaveOneOut(rows: DistinctRows, reading: Reading): LeaveOneOut {
       const { cellOf, counts } = cells.of(cellGroups);
       const column = more === undefined ? none : columnOf(more);
       const items = itemsBy(groups, cellOf, column.codes, more === undefined && net.length === 0);
-      score(items, counts, column);
-      return { from: items.from, weight: items.weight, row: items.row, scores, scale, stride: count };
+      const hits = score(items, counts, column);
+      return { from: items.from, weight: items.weight, row: items.row, scores, scale, stride, hits };
     },
   };
+}
+
+/** Scores further apart than this share of their sum are no tie, however they are rounded. */
+const SURE = 1e-11;
+
+/**
+ * Whether class c scores highest. Scores equal in 12 decimals are ties, which go to the first class: those before have to be
+ * rounded to less, those behind to no more, and only the own score has to be rounded for that.
+ */
+function isHit(scores: Float64Array, c: number, scale: number): boolean {
+  const own = scores[c]!;
+  const key = Math.round(own * scale * DECIMALS);
+  return scores.every((score, i) =>
+    i < c ? score * scale * DECIMALS < key - 0.5 : score <= own || score * scale * DECIMALS < key + 0.5,
+  );
 }

@@ -31,7 +31,7 @@ const MOST = 1000;
 
 function exactMerit(name: MeritName, rows: DistinctRows, weights: AreaWeights): Merit {
   const total = rows.weight.reduce((sum, w) => sum + w, 0);
-  if (name === 'accuracy') return (scored) => hits(scored) / total;
+  if (name === 'accuracy') return ({ hits }) => hits / total;
   if (name === 'log-loss') return (scored) => -logLoss(scored) / total;
   if (name === 'rmse') return (scored) => -Math.sqrt(squares(scored) / (total * rows.classes));
   return areaMerit(rows, weights);
@@ -46,10 +46,11 @@ export function bestMerit(merit: Merit, { count, classes, from, weight, target }
   return merit({
     from,
     weight,
-    row: Uint32Array.from(target.keys()),
+    row: target.map((_, row) => row),
     scores,
     scale: new Float64Array(count).fill(1),
     stride: count,
+    hits: weight.reduce((sum, own) => sum + own, 0),
   });
 }
 
@@ -77,27 +78,6 @@ function areaMerit(rows: DistinctRows, weights: AreaWeights): Merit {
     for (let c = 0; c < classes; c++) sum += weightOf[c]! * areas[classes === 2 ? 0 : c]!;
     return sum;
   };
-}
-
-/**
- * Weight of the rows whose class scores highest. Scores equal in 12 decimals are ties, which go to the first class: those
- * before have to be rounded to less, those behind to no more, and only the own score has to be rounded for that.
- */
-function hits({ from, weight, scores, scale, stride }: Scored): number {
-  const end = (from.length - 1) * stride;
-  let sum = 0;
-  for (let c = 0; c + 1 < from.length; c++)
-    for (let item = from[c]!, own = c * stride + item; item < from[c + 1]!; item++, own++) {
-      const [by, score] = [scale[item]!, scores[own]!];
-      const key = Math.round(score * by * DECIMALS);
-      let at = item;
-      while (at < own && scores[at]! * by * DECIMALS < key - 0.5) at += stride;
-      if (at < own) continue;
-      do at += stride;
-      while (at < end && (scores[at]! <= score || scores[at]! * by * DECIMALS < key + 0.5));
-      if (at >= end) sum += weight[item]!;
-    }
-  return sum;
 }
 
 /** A probability too small for a number to hold counts as the smallest there is: no merit is infinite. */

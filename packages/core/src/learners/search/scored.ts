@@ -9,4 +9,6 @@ export interface Scored {
   readonly scores: Float64Array;
   readonly scale: Float64Array;
   readonly stride: number;
+  /** Weight of the items whose class scores highest. Where only it is asked for, there are no scores. */
+  readonly hits: number;
 }
