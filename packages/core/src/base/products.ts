@@ -10,16 +10,41 @@ export interface Products {
   readonly ones: number;
   /** How many places every column has, missing among them. */
   readonly sizes: readonly number[];
-  /** By column and row. */
-  readonly places: readonly Uint32Array[];
-  /** The table of a place of a parent; none where it does not count. Its first line is the first factor. */
-  tableAt(parent: number, place: number): Float64Array | undefined;
+  /** By column and row: places, or numbers that have one. */
+  readonly cells: readonly (PlacesOfRows | NumbersOfRows)[];
+  readonly estimators: Estimators;
+}
+
+export type PlacesOfRows = Uint8Array | Uint16Array | Uint32Array;
+
+/** The place of a number is how many of the cuts, which ascend, are below it. */
+export interface NumbersOfRows {
+  readonly values: Float64Array;
+  readonly cuts: readonly number[];
+  /** The place of NaN. */
+  readonly missing: number;
 }
 
 export interface ProductGroup {
   readonly columns: readonly number[];
   readonly steps: readonly number[];
   readonly from: number;
+}
+
+/** Estimators by their parent, and the places of it. */
+export interface Estimators {
+  /** Whether a place of a parent counts. Missing never does. */
+  isAtHand(parent: number, place: number): boolean;
+  /** The table of a place that counts. Its first line is the first factor. */
+  tableAt(parent: number, place: number): Float64Array;
+  /** By parent: the first lines of all its places, `width` numbers each. */
+  readonly starts: readonly Float64Array[];
+  /** What tables are made of: class counts of two columns, the first of them before the second, by the places of both. */
+  pair(first: number, second: number): readonly number[];
+  /** How many places a column has there. */
+  readonly axes: readonly number[];
+  /** Added to every count. */
+  readonly smoothing: number;
 }
 
 /** Writes shares of classes, `width` numbers a row. Gives the rows of which nothing is said: their sums are all 0. */
@@ -33,4 +58,20 @@ export function firstEntries({ groups, line, ones }: Products): Uint32Array {
   const entries = new Uint32Array(FOUR * Math.ceil(groups.length / FOUR)).fill(line * ones);
   for (const [g, { from }] of groups.entries()) entries[g] = line * from;
   return entries;
+}
+
+/** The same as places. */
+export function placesOf(cells: PlacesOfRows | NumbersOfRows): PlacesOfRows {
+  if (ArrayBuffer.isView(cells)) return cells;
+  const { values, cuts, missing } = cells;
+  const places = new Uint32Array(values.length);
+  const half = 1 << (31 - Math.clz32(cuts.length || 1));
+  const thresholds = Float64Array.from({ length: 2 * half }, (_, i) => cuts[i] ?? Number.POSITIVE_INFINITY);
+  for (let i = 0; i < values.length; i++) {
+    const x = values[i]!;
+    let place = 0;
+    for (let step = half; step > 0; step >>= 1) place += step & -Number(thresholds[place + step - 1]! < x);
+    places[i] = Number.isNaN(x) ? missing : place;
+  }
+  return places;
 }

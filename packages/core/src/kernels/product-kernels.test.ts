@@ -1,37 +1,92 @@
 import { expect, test } from 'vitest';
-import type { Products } from '../base/products.js';
+import type { Estimators, ProductGroup, Products } from '../base/products.js';
 import { type Rng, rng } from '../base/rng.js';
 import { productShares } from '../models/averaged-products.js';
-import { productWasm, quickProducts } from './product-kernels.js';
+import { quickProducts } from './product-kernels.js';
 import { startKernels } from './start-kernels.js';
 
-const wasm = await productWasm();
-
-/** Columns in groups of one or two, some of whose places have no table. The last line of a table is 1. */
+/** Columns in groups of one to three, some of whose places do not count. Two parents at a time: there may be one left. */
 function random(own: Rng): Products {
   const [n, width, columns] = [1 + own.below(40), 1 + own.below(20), 1 + own.below(9)];
-  const line = width + (width & 1);
-  const sizes = Array.from({ length: columns }, () => 2 + own.below(3));
-  const groups: Products['groups'][number][] = [];
+  const sizes = Array.from({ length: columns }, () => 2 + own.below(own.below(6) === 0 ? 24 : 3));
+  const groups: ProductGroup[] = [];
   let ones = 1;
   for (let first = 0; first < columns; ) {
-    const own = first + 1 < columns && first % 3 === 0 ? [first, first + 1] : [first];
-    first += own.length;
-    const steps = own.length === 2 ? [sizes[own[1]!]!, 1] : [1];
-    groups.push({ columns: own, steps, from: ones });
-    ones += own.reduce((entries, column) => entries * sizes[column]!, 1);
+    const members = Array.from({ length: Math.min(columns - first, 1 + own.below(3)) }, (_, i) => first + i);
+    first += members.length;
+    const steps = members.map((_, i) => members.slice(i + 1).reduce((step, column) => step * sizes[column]!, 1));
+    groups.push({ columns: members, steps, from: ones });
+    ones += members.reduce((entries, column) => entries * sizes[column]!, 1);
   }
-  const table = () => Float64Array.from({ length: line * (ones + 1) }, (_, i) => (i < line * ones ? own.next() : 1));
-  const tables = sizes.map((size) =>
-    Array.from({ length: size - 1 }, () => (own.below(3) === 0 ? undefined : table())),
+  const shape = { width, line: width + (width & 1), groups, ones, sizes };
+  const kinds = [Uint8Array, Uint16Array, Uint32Array] as const;
+  const cells = sizes.map((size) => {
+    if (own.below(2) === 0) return new kinds[own.below(3)]!(n).map(() => own.below(size));
+    const cuts = Array.from({ length: size - 2 }, (_, i) => i + 0.5);
+    return {
+      values: new Float64Array(n).map(() => [own.below(size) / 2, Number.NaN][Number(own.below(5) === 0)]!),
+      cuts,
+      missing: size - 1,
+    };
+  });
+  return { n, ...shape, cells, estimators: randomEstimators(own, shape) };
+}
+
+function randomEstimators(own: Rng, shape: Omit<Products, 'n' | 'cells' | 'estimators'>): Estimators {
+  const { sizes, width } = shape;
+  const axes = sizes.map((size) => size - own.below(2));
+  const counts = sizes.map((_, i) =>
+    sizes.map((_, j) => Array.from({ length: axes[i]! * axes[j]! * width }, () => own.below(4))),
   );
-  const places = sizes.map((size) => Uint32Array.from({ length: n }, () => own.below(size)));
-  return { n, width, line, groups, ones, sizes, places, tableAt: (parent, place) => tables[parent]![place] };
+  const counting = sizes.map((size) => Array.from({ length: size - 1 }, () => own.below(3) > 0));
+  const starts = sizes.map((size) => Float64Array.from({ length: (size - 1) * width }, () => own.next()));
+  const smoothing = [0, 0.5, 1][own.below(3)]!;
+  const made = {
+    isAtHand: (parent: number, place: number) => counting[parent]![place] === true,
+    starts,
+    pair: (first: number, second: number) => counts[first]![second]!,
+    axes,
+    smoothing,
+  };
+  return { ...made, tableAt: (parent, place) => tableAt(shape, made, parent, place) };
+}
+
+/** By the definition: a line is a product of shares, 1 for missing cells and the parent itself. */
+function tableAt(
+  { sizes, width, line, groups, ones }: Omit<Products, 'n' | 'cells' | 'estimators'>,
+  { starts, pair, axes, smoothing }: Omit<Estimators, 'tableAt'>,
+  parent: number,
+  place: number,
+): Float64Array {
+  const table = new Float64Array(line * (ones + 1)).fill(1);
+  const count = (column: number, x: number, c: number) =>
+    parent < column
+      ? pair(parent, column)[(place * axes[column]! + x) * width + c]!
+      : pair(column, parent)[(x * axes[parent]! + place) * width + c]!;
+  const share = (column: number, x: number, c: number) => {
+    const own = sizes[column]! - 1;
+    if (x === own || column === parent) return 1;
+    let total = smoothing * own;
+    for (let other = 0; other < own; other++) total += count(column, other, c);
+    return total > 0 ? (count(column, x, c) + smoothing) / total : 1 / own;
+  };
+  for (let c = 0; c < width; c++) {
+    table[c] = starts[parent]![place * width + c]!;
+    for (const { columns, steps, from } of groups) {
+      const entries = columns.reduce((product, column) => product * sizes[column]!, 1);
+      for (let entry = 0; entry < entries; entry++)
+        table[(from + entry) * line + c] = columns.reduce(
+          (product, column, i) => product * share(column, Math.floor(entry / steps[i]!) % sizes[column]!, c),
+          1,
+        );
+    }
+  }
+  return table;
 }
 
 test('shares of products: with and without WebAssembly the same bits', () => {
-  const ways = [productShares, quickProducts(wasm, startKernels('wasm'))!];
-  for (let seed = 1; seed <= 200; seed++) {
+  const ways = [productShares, quickProducts(startKernels('wasm'))!];
+  for (let seed = 1; seed <= 300; seed++) {
     const products = random(rng(seed));
     const [expected, ...others] = ways.map((sharesOf) => {
       const out = new Float64Array(products.n * products.width + 1);
@@ -43,23 +98,27 @@ test('shares of products: with and without WebAssembly the same bits', () => {
 });
 
 test('a product of a line a group; nothing of a row without a table', () => {
-  const table = Float64Array.of(0.5, 0.25, 0.1, 0.2, 0.3, 0.4, 1, 1);
   const out = new Float64Array(6);
+  const shape = { width: 2, line: 2, groups: [{ columns: [0, 1], steps: [3, 1], from: 1 }], ones: 10, sizes: [3, 3] };
+  const counts = [1, 2, 3, 2, 1, 2, 1, 2];
+  const estimators = {
+    isAtHand: (parent: number, place: number) => parent === 0 && place < 2,
+    starts: [Float64Array.of(0.5, 0.25, 0.125, 0.5), new Float64Array(4)],
+    pair: () => counts,
+    axes: [2, 2],
+    smoothing: 0,
+  };
   const products: Products = {
     n: 3,
-    width: 2,
-    line: 2,
-    groups: [{ columns: [0], steps: [1], from: 1 }],
-    ones: 3,
-    sizes: [3],
-    places: [Uint32Array.of(1, 2, 0)],
-    tableAt: (_, place) => (place < 2 ? table : undefined),
+    ...shape,
+    cells: [Uint8Array.of(1, 2, 0), Uint8Array.of(0, 0, 1)],
+    estimators: { ...estimators, tableAt: (parent, place) => tableAt(shape, estimators, parent, place) },
   };
-  for (const sharesOf of [productShares, quickProducts(wasm, startKernels('wasm'))!]) {
+  for (const sharesOf of [productShares, quickProducts(startKernels('wasm'))!]) {
     expect([...sharesOf(products, out, 0)]).toEqual([1]);
-    const [a, b] = [0.5 * 0.3, 0.25 * 0.4];
-    const [c, d] = [0.5 * 0.1, 0.25 * 0.2];
-    const expected = [1 / (1 + b / a), b / a / (1 + b / a), 0, 0, 1 / (1 + d / c), d / c / (1 + d / c)];
+    const [a, b] = [0.125 * 0.5, 0.5 * 0.5];
+    const [c, d] = [0.5 * 0.75, 0.25 * 0.5];
+    const expected = [a / b / (1 + a / b), 1 / (1 + a / b), 0, 0, 1 / (1 + d / c), d / c / (1 + d / c)];
     expect([...out]).toEqual(expected);
   }
 });

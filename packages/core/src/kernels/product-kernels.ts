@@ -1,21 +1,44 @@
-import { firstEntries, type ProductShares, type Products } from '../base/products.js';
+import { firstEntries, type ProductShares, type Products, placesOf } from '../base/products.js';
 import type { Scratch } from './arena.js';
+import { products } from './generated/products.js';
+import { tableWriter } from './product-tables.js';
 import { commonWorkplace, type Workplace } from './start-kernels.js';
-import { type WasmText, wasmKernels } from './wasm-kernels.js';
+import { wasmKernels } from './wasm-kernels.js';
 
-/** Scoring. The twin is models/averaged-products.ts, over arrays. */
+/** Scoring. The twin is models/averaged-products.ts, over arrays. The place of a row has `1 << shift` bytes. */
 export interface ProductKernels {
-  /** Adds `step` times the place of every row (u32) to a u32 of it, the next of which is `stride` bytes further. */
-  addEntries(places: number, n: number, step: number, entries: number, stride: number): void;
+  /** Writes a byte for each of n f64: how many of `count` cuts (f64, ascending) are below it; `missing` for NaN. */
+  writePlaces(values: number, n: number, cuts: number, count: number, missing: number, out: number): void;
+  /** Adds `step` times the place of every row to a u32 of it, the next of which is `stride` bytes further. */
+  addEntries(places: number, shift: number, n: number, step: number, entries: number, stride: number): void;
   /**
-   * Adds to `sums`, `line` f64 a row, the product of lines of the row's table: the first, then those that begin at its
-   * entries (u32, of which a row has `stride` bytes and `groups` count, in bytes). `places` has a u32 a row, and `tables`
-   * where the table of each place is, 0 for none. `line` is even.
+   * Writes a line for each of `own` places: the shares of its class counts (f64, those of the next place `step` bytes further)
+   * among those of all places, as models/averaged-sets.ts has them. Where `width` is odd, 1 follows.
+   */
+  writeShares(
+    counts: number,
+    own: number,
+    step: number,
+    width: number,
+    line: number,
+    smoothing: number,
+    to: number,
+  ): void;
+  /** Every line of the first times every line of the second, which run fastest. */
+  crossLines(a: number, as: number, b: number, bs: number, line: number, to: number): void;
+  /**
+   * Adds to `sums`, `line` f64 a row, the products of lines of two tables, one after the other: the first, then those that begin
+   * at the entries of the row (u32, of which it has `stride` bytes and `groups` count, in bytes). `tables` and `others` have
+   * where the table of each place is. `line` is even.
    */
   addProducts(
     places: number,
-    n: number,
+    shift: number,
     tables: number,
+    otherPlaces: number,
+    otherShift: number,
+    others: number,
+    n: number,
     entries: number,
     groups: number,
     stride: number,
@@ -26,23 +49,44 @@ export interface ProductKernels {
   toShares(sums: number, n: number, width: number, line: number, out: number, none: number): number;
 }
 
-export const productWasm = async (): Promise<WasmText> => (await import('./generated/products.js')).products;
-
 /** Rows whose entries are written together: they stay in the fastest memory while one group after the other is. */
 const TOGETHER = 512;
 
+/** Places of rows in the arena: the first, and how many bytes each has, as a shift. */
+export interface Stored {
+  readonly at: number;
+  readonly shift: number;
+}
+
 /** The same over arrays, which are copied to a workplace and back; undefined without WebAssembly. */
-export function quickProducts(wasm: WasmText, { arena }: Workplace = commonWorkplace()): ProductShares | undefined {
-  const kernels = wasmKernels<ProductKernels>(wasm, arena);
+export function quickProducts({ arena }: Workplace = commonWorkplace()): ProductShares | undefined {
+  const kernels = wasmKernels<ProductKernels>(products, arena);
   if (kernels === undefined) return undefined;
 
-  const writePlaces = ({ n, places }: Products, scratch: Scratch): readonly number[] => {
-    const at = places.map(() => scratch.alloc(4 * n));
-    for (const [c, own] of places.entries()) arena.views.u32.set(own, at[c]! >>> 2);
-    return at;
+  const storedPlaces = (cells: Products['cells'][number], size: number, scratch: Scratch): Stored => {
+    if ('cuts' in cells && size <= 256) {
+      const { values, cuts, missing } = cells;
+      const own = arena.scratch();
+      const [at, from, cutsAt] = [
+        scratch.alloc(values.length),
+        own.alloc(values.byteLength),
+        own.alloc(8 * cuts.length),
+      ];
+      arena.views.f64.set(values, from >>> 3);
+      arena.views.f64.set(cuts, cutsAt >>> 3);
+      kernels.writePlaces(from, values.length, cutsAt, cuts.length, missing, at);
+      own.release();
+      return { at, shift: 0 };
+    }
+    const places = placesOf(cells);
+    const shift = Math.log2(places.BYTES_PER_ELEMENT);
+    const at = scratch.alloc(places.byteLength);
+    const view = (['u8', 'u16', 'u32'] as const)[shift]!;
+    arena.views[view].set(places, at >>> shift);
+    return { at, shift };
   };
 
-  const writeEntries = (asked: Products, placesAt: readonly number[], scratch: Scratch) => {
+  const writeEntries = (asked: Products, stored: readonly Stored[], scratch: Scratch) => {
     const { n, line, groups } = asked;
     const first = firstEntries(asked).map((entry) => 8 * entry);
     const stride = 4 * first.length;
@@ -54,32 +98,28 @@ export function quickProducts(wasm: WasmText, { arena }: Workplace = commonWorkp
     for (let row = 0; row < n; row += TOGETHER)
       for (const [g, { columns, steps }] of groups.entries())
         for (const [c, column] of columns.entries()) {
+          const { at, shift } = stored[column]!;
+          const own = Math.min(TOGETHER, n - row);
           const to = entries + row * stride + 4 * g;
-          kernels.addEntries(
-            placesAt[column]! + 4 * row,
-            Math.min(TOGETHER, n - row),
-            8 * line * steps[c]!,
-            to,
-            stride,
-          );
+          kernels.addEntries(at + (row << shift), shift, own, 8 * line * steps[c]!, to, stride);
         }
     return { entries, stride };
   };
 
-  const addProducts = (asked: Products, placesAt: readonly number[], sums: number, scratch: Scratch) => {
-    const { n, line, groups, sizes, tableAt } = asked;
-    const { entries, stride } = writeEntries(asked, placesAt, scratch);
-    for (const [parent, size] of sizes.entries()) {
+  const addProducts = (asked: Products, sums: number, scratch: Scratch) => {
+    const { n, line, groups, sizes, cells } = asked;
+    const stored = cells.map((own, i) => storedPlaces(own, sizes[i]!, scratch));
+    const { entries, stride } = writeEntries(asked, stored, scratch);
+    const { writeTables, writeNothing } = tableWriter(asked, stored, arena, kernels, scratch);
+    for (let parent = 0; parent < sizes.length; parent += 2) {
       const own = arena.scratch();
-      const tables = own.zeroed(4 * size);
-      for (const place of placesIn(asked, parent)) {
-        const table = tableAt(parent, place);
-        if (table === undefined) continue;
-        const to = own.alloc(8 * table.length);
-        arena.views.f64.set(table, to >>> 3);
-        arena.views.u32[(tables >>> 2) + place] = to;
-      }
-      kernels.addProducts(placesAt[parent]!, n, tables, entries, groups.length, stride, line, sums);
+      // Where there is no other, it has the places of this one and nothing to say of them.
+      const { at, shift } = stored[parent]!;
+      const other = stored[parent + 1] ?? stored[parent]!;
+      const tables = writeTables(parent, own);
+      const others = parent + 1 < sizes.length ? writeTables(parent + 1, own) : writeNothing(parent, own);
+      const rest = [n, entries, groups.length, stride, line, sums] as const;
+      kernels.addProducts(at, shift, tables, other.at, other.shift, others, ...rest);
       own.release();
     }
   };
@@ -90,7 +130,7 @@ export function quickProducts(wasm: WasmText, { arena }: Workplace = commonWorkp
     try {
       const sums = scratch.zeroed(8 * n * line);
       const none = scratch.alloc(4 * n);
-      addProducts(asked, writePlaces(asked, scratch), sums, scratch);
+      addProducts(asked, sums, scratch);
       const nothing = kernels.toShares(sums, n, width, line, sums, none);
       out.set(arena.views.f64.subarray(sums >>> 3, (sums >>> 3) + n * width), at);
       return arena.views.u32.slice(none >>> 2, (none >>> 2) + nothing);
@@ -98,17 +138,4 @@ export function quickProducts(wasm: WasmText, { arena }: Workplace = commonWorkp
       scratch.release();
     }
   };
-}
-
-/** The places that rows have. */
-function placesIn({ places, sizes }: Products, column: number): ReadonlySet<number> {
-  const found = new Set<number>();
-  const seen = new Uint8Array(sizes[column]!);
-  const own = places[column]!;
-  for (let i = 0; i < own.length && found.size < seen.length; i++) {
-    if (seen[own[i]!] === 1) continue;
-    seen[own[i]!] = 1;
-    found.add(own[i]!);
-  }
-  return found;
 }

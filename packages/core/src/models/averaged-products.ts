@@ -1,12 +1,13 @@
-import { FOUR, firstEntries, type Products } from '../base/products.js';
+import { FOUR, firstEntries, type PlacesOfRows, type Products, placesOf } from '../base/products.js';
 import { toShares } from './averaged-scorer.js';
 
 /** Sums what estimators say of rows: products of lines of a table, the first and one of every group, in this order. */
 export function productShares(products: Products, out: Float64Array, at: number): number[] {
-  const { n, width, places } = products;
+  const { n, width, cells } = products;
   out.fill(0, at, at + n * width);
-  const entries = entriesOf(products);
-  for (const parent of places.keys()) addProducts(products, parent, entries, out, at);
+  const places = cells.map(placesOf);
+  const entries = entriesOf(products, places);
+  for (const [parent, own] of places.entries()) addProducts(products, parent, own, entries, out, at);
   const zeros = new Float64Array(width);
   const none: number[] = [];
   for (let i = 0, to = at; i < n; i++, to += width) {
@@ -17,8 +18,8 @@ export function productShares(products: Products, out: Float64Array, at: number)
 }
 
 /** Where the lines of every row begin, in numbers. */
-function entriesOf(products: Products): Uint32Array {
-  const { n, line, groups, places } = products;
+function entriesOf(products: Products, places: readonly PlacesOfRows[]): Uint32Array {
+  const { n, line, groups } = products;
   const first = firstEntries(products);
   const stride = first.length;
   const entries = new Uint32Array(n * stride);
@@ -30,8 +31,9 @@ function entriesOf(products: Products): Uint32Array {
 }
 
 function addProducts(
-  { n, width, places, tableAt }: Products,
+  { n, width, estimators }: Products,
   parent: number,
+  places: PlacesOfRows,
   entries: Uint32Array,
   out: Float64Array,
   at: number,
@@ -39,9 +41,9 @@ function addProducts(
   const stride = entries.length / n;
   const product = new Float64Array(width);
   for (let i = 0; i < n; i++) {
-    const table = tableAt(parent, places[parent]![i]!);
-    if (table === undefined) continue;
-    multiply(table, entries, i * stride, (i + 1) * stride, product);
+    const place = places[i]!;
+    if (!estimators.isAtHand(parent, place)) continue;
+    multiply(estimators.tableAt(parent, place), entries, i * stride, (i + 1) * stride, product);
     for (let c = 0, to = at + i * width; c < width; c++) out[to++]! += product[c]!;
   }
 }

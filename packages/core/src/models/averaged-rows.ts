@@ -1,17 +1,19 @@
-import type { ProductShares } from '../base/products.js';
+import type { Estimators, ProductShares, Products } from '../base/products.js';
 import { averagedScorer } from './averaged-scorer.js';
-import { parentSets } from './averaged-sets.js';
+import { type ParentSets, parentSets } from './averaged-sets.js';
 import type { Cells } from './bind.js';
+import { rankOf } from './combinations.js';
 import type { Averaged, Places } from './model.js';
 import { oneByOne } from './one-by-one.js';
 import { placeReader } from './place-of.js';
 import type { Scorer } from './scorer.js';
 
-/** Rows that are scored together: enough for the tables of a parent to be read once for many. */
-const BLOCK = 8192;
+/** Rows that are scored together: enough for the tables of a parent to be made once for many. */
+const BLOCK = 1 << 15;
 
-/** Fewer rows are not worth copying tables for. */
+/** Fewer rows are not worth it, nor are so few that they multiply less than a part of what tables have. */
 const FEW = 64;
+const PART = 0.25;
 
 /**
  * Scores many rows at a time, parent by parent: the same products in the same order as one row after the other. Rows that no
@@ -23,55 +25,43 @@ export function averagedRows(body: Averaged, cells: readonly Cells[], width: num
   const made = body.parents === 1 && known.length > 0 ? parentSets(body, known, width, 1) : undefined;
   const isPlain = made?.groups.every(({ scaled }) => !scaled);
   if (made === undefined || !isPlain) return oneByOne(score, width);
-  const { sets } = made;
-  const tableAt = (parent: number, place: number) =>
-    sets[parent]!.cases[place]! >= body.least ? made.tableAt(sets[parent]!, place) : undefined;
   const sizes = known.map((size) => size + 1);
-  const readers = body.columns.map((column) => placesReader(column, cells[column.feature]!));
+  const estimators = estimatorsOf(body, made, known);
+  const readers = body.columns.map((column) => cellsReader(column, cells[column.feature]!));
+  const lines = made.ones * known.reduce((sum, size) => sum + size, 0);
+  const few = Math.max(FEW, (PART * lines) / (made.groups.length * known.length));
   return (row, out, at, rows = 1) => {
-    if (rows < FEW) return oneByOne(score, width)(row, out, at, rows);
-    const most = Math.min(BLOCK, rows);
-    const room = readers.map(() => new Uint32Array(most));
-    for (let first = 0; first < rows; first += most) {
-      const n = Math.min(most, rows - first);
-      const places = room.map((all) => all.subarray(0, n));
-      for (const [c, read] of readers.entries()) read(row + first, places[c]!);
+    if (rows < few) return oneByOne(score, width)(row, out, at, rows);
+    for (let first = 0; first < rows; first += BLOCK) {
+      const n = Math.min(BLOCK, rows - first);
+      const own = readers.map((read) => read(row + first, n));
       const to = at + first * width;
-      for (const i of shares({ ...made, n, width, sizes, places, tableAt }, out, to))
+      for (const i of shares({ ...made, n, width, sizes, cells: own, estimators }, out, to))
         score(row + first + i, out, to + i * width);
     }
   };
 }
 
-/** Writes the places of rows from one on. The same as `placeReader`, for many at a time. */
-type PlacesReader = (row: number, out: Uint32Array) => void;
-
-function placesReader(column: Places, cells: Cells): PlacesReader {
-  const { places, of } = placeReader(column, cells);
-  if (cells.kind === 'nominal' && column.fill === undefined)
-    return (row, out) => out.set(cells.codes.subarray(row, row + out.length));
-  if (cells.kind === 'nominal')
-    return (row, out) => {
-      for (let i = 0; i < out.length; i++) out[i] = of(row + i);
-    };
-  const { cuts = [], fill = places } = column;
-  const half = 1 << (31 - Math.clz32(cuts.length || 1));
-  const thresholds = Float64Array.from({ length: 2 * half }, (_, i) => cuts[i] ?? Number.POSITIVE_INFINITY);
-  return (row, out) => readNumbers(cells.values, row, thresholds, half, fill, out);
+function estimatorsOf(body: Averaged, { sets, tableAt }: ParentSets, known: readonly number[]): Estimators {
+  const { least, smoothing, columns, counts } = body;
+  return {
+    isAtHand: (parent, place) => place < known[parent]! && sets[parent]!.cases[place]! >= least,
+    tableAt: (parent, place) => tableAt(sets[parent]!, place),
+    starts: sets.map(({ start }) => start),
+    pair: (first, second) => counts[rankOf([first, second], known.length)]!,
+    axes: known.map((size, i) => size + (columns[i]!.fill === undefined ? 1 : 0)),
+    smoothing,
+  };
 }
 
-function readNumbers(
-  values: Float64Array,
-  row: number,
-  thresholds: Float64Array,
-  half: number,
-  missing: number,
-  out: Uint32Array,
-): void {
-  for (let i = 0; i < out.length; i++) {
-    const x = values[row + i]!;
-    let place = 0;
-    for (let step = half; step > 0; step >>= 1) place += step & -Number(thresholds[place + step - 1]! < x);
-    out[i] = Number.isNaN(x) ? missing : place;
-  }
+/** The places of so many rows from one on. The same as `placeReader`, for many at a time. */
+type CellsReader = (row: number, rows: number) => Products['cells'][number];
+
+function cellsReader(column: Places, cells: Cells): CellsReader {
+  const { places, of } = placeReader(column, cells);
+  const { cuts = [], fill } = column;
+  if (cells.kind === 'numeric')
+    return (row, rows) => ({ values: cells.values.subarray(row, row + rows), cuts, missing: fill ?? places });
+  if (fill === undefined) return (row, rows) => cells.codes.subarray(row, row + rows);
+  return (row, rows) => Uint32Array.from({ length: rows }, (_, i) => of(row + i));
 }

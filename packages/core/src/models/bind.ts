@@ -76,20 +76,22 @@ function cellsOf(feature: Variable, column: Column, unseen: Map<string, number>)
   };
 }
 
-/** Translates codes level by level, by name; the table's missing and its unknown levels become the model's missing. */
-function recoded(feature: NominalVariable, column: NominalColumn, unseen: Map<string, number>): Uint32Array {
+/**
+ * Translates codes level by level, by name; the table's missing and its unknown levels become the model's missing. Most tables have
+ * the levels that the model was learned with, and their codes are read where they are.
+ */
+function recoded(feature: NominalVariable, column: NominalColumn, unseen: Map<string, number>): Codes {
   const none = feature.levels.length;
   const places = new Map(feature.levels.map((level, code) => [level, code]));
   const translated = [...column.levels.map((level) => places.get(level) ?? none), none];
-  const codes = new Uint32Array(column.codes);
+  if (translated.length === none + 1 && translated.every((own, code) => own === code)) return column.codes;
+  const codes = new Uint32Array(column.codes.length);
   let found = 0;
-  // Most tables have the levels that the model was learned with.
-  if (translated.length !== none + 1 || translated.some((own, code) => own !== code))
-    for (let row = 0; row < codes.length; row++) {
-      const code = codes[row]!;
-      codes[row] = translated[code]!;
-      if (translated[code] === none && code !== column.levels.length) found++;
-    }
+  for (let row = 0; row < codes.length; row++) {
+    const code = column.codes[row]!;
+    codes[row] = translated[code]!;
+    if (translated[code] === none && code !== column.levels.length) found++;
+  }
   if (found > 0) unseen.set(feature.name, found);
   return codes;
 }

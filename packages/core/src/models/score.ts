@@ -73,9 +73,11 @@ function scored({ schema, body, decision }: Model, score: Scorer, rows: number, 
   return { kind: 'classes', classes: target.levels, labels, probabilities: out, policy };
 }
 
-/** Numbers are still those of the table, which stays as it is. */
+/** Cells may be those of the table, which stays as it is; and the codes of another may be wider. */
 const ownCells = (cells: Cells): Cells =>
-  cells.kind === 'numeric' ? { ...cells, values: cells.values.slice() } : cells;
+  cells.kind === 'numeric'
+    ? { ...cells, values: cells.values.slice() }
+    : { ...cells, codes: new Uint32Array(cells.codes) };
 
 /** A compiled model reads the arrays that it was compiled with, so later cells are moved there. */
 function moveCells(from: Cells, to: Cells): void {

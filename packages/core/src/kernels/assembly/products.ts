@@ -1,67 +1,168 @@
 /** Products of factors. See ../product-kernels.ts for what each function promises. */
-import { put, u32At } from './words';
+import { put } from './words';
 
 /** Shares that differ by less are the same, as in models/bayes-net-scorer.ts. */
 const SAME_SUMS: f64 = 1e-15;
 
-export function addEntries(places: usize, n: u32, step: u32, entries: usize, stride: u32): void {
+// @ts-ignore: decorator
+@inline
+function placeAt(places: usize, i: u32, shift: u32): usize {
+  const at = places + ((<usize>i) << shift);
+  return shift == 0 ? <usize>load<u8>(at) : shift == 1 ? <usize>load<u16>(at) : <usize>load<u32>(at);
+}
+
+/** So many cuts are sooner compared one after the other, two numbers at a time. */
+const FEW_CUTS: u32 = 16;
+
+export function writePlaces(values: usize, n: u32, cuts: usize, count: u32, missing: u32, out: usize): void {
+  let i: u32 = 0;
+  if (count <= FEW_CUTS) {
+    const end = cuts + ((<usize>count) << 3);
+    for (; i + 2 <= n; i += 2) {
+      const x = v128.load(values + ((<usize>i) << 3));
+      let places = i64x2.splat(0);
+      // A comparison that holds is -1.
+      for (let at = cuts; at < end; at += 8) places = i64x2.sub(places, f64x2.lt(v128.load64_splat(at), x));
+      places = v128.bitselect(i64x2.splat(<i64>missing), places, f64x2.ne(x, x));
+      store<u8>(out + <usize>i, <u8>i64x2.extract_lane(places, 0));
+      store<u8>(out + <usize>i, <u8>i64x2.extract_lane(places, 1), 1);
+    }
+  }
+  for (; i < n; i++) {
+    const x = load<f64>(values + ((<usize>i) << 3));
+    let place: u32 = 0;
+    // The answer is among `left` + 1 places from this one on. No branch: where a number lies is nothing that could be foreseen.
+    for (let left = count; left > 0; ) {
+      const half = (left + 1) >> 1;
+      place += select<u32>(half, 0, load<f64>(cuts + ((<usize>(place + half - 1)) << 3)) < x);
+      left -= half;
+    }
+    store<u8>(out + <usize>i, <u8>(x != x ? missing : place));
+  }
+}
+
+export function addEntries(places: usize, shift: u32, n: u32, step: u32, entries: usize, stride: u32): void {
   for (let i: u32 = 0; i < n; i++, entries += <usize>stride) {
-    store<u32>(entries, load<u32>(entries) + u32At(places, i) * step);
+    store<u32>(entries, load<u32>(entries) + <u32>placeAt(places, i, shift) * step);
+  }
+}
+
+export function writeShares(
+  counts: usize, own: u32, step: u32, width: u32, line: u32, smoothing: f64, to: usize,
+): void {
+  const bytes = (<usize>line) << 3;
+  const end = to + <usize>own * bytes;
+  const even = 1 / <f64>own;
+  let c: u32 = 0;
+  for (; c + 2 <= width; c += 2, counts += 16, to += 16) {
+    let total = f64x2.splat(smoothing * <f64>own);
+    let from = counts;
+    for (let x: u32 = 0; x < own; x++, from += <usize>step) total = f64x2.add(total, v128.load(from));
+    const isKnown = f64x2.gt(total, f64x2.splat(0));
+    from = counts;
+    for (let at = to; at < end; at += bytes, from += <usize>step) {
+      const share = f64x2.div(f64x2.add(v128.load(from), f64x2.splat(smoothing)), total);
+      v128.store(at, v128.bitselect(share, f64x2.splat(even), isKnown));
+    }
+  }
+  if (c < width) {
+    let total = smoothing * <f64>own;
+    let from = counts;
+    for (let x: u32 = 0; x < own; x++, from += <usize>step) total += load<f64>(from);
+    from = counts;
+    for (let at = to; at < end; at += bytes, from += <usize>step) {
+      store<f64>(at, total > 0 ? (load<f64>(from) + smoothing) / total : even);
+      store<f64>(at, 1, 8);
+    }
+  }
+}
+
+export function crossLines(a: usize, as_: u32, b: usize, bs: u32, line: u32, to: usize): void {
+  const bytes = (<usize>line) << 3;
+  const aEnd = a + <usize>as_ * bytes;
+  const bEnd = b + <usize>bs * bytes;
+  for (; a < aEnd; a += bytes) {
+    for (let at = b; at < bEnd; at += bytes) {
+      for (let c: usize = 0; c < bytes; c += 16, to += 16) {
+        v128.store(to, f64x2.mul(v128.load(a + c), v128.load(at + c)));
+      }
+    }
   }
 }
 
 // @ts-ignore: decorator
 @inline
-function addTo(sum: usize, product: v128): void {
-  v128.store(sum, f64x2.add(v128.load(sum), product));
+function addTo(sum: usize, first: v128, second: v128): void {
+  v128.store(sum, f64x2.add(f64x2.add(v128.load(sum), first), second));
 }
 
-/** Four pairs of classes at a time, then two, then one: the product of a row stays where it is while its lines are multiplied. */
+// @ts-ignore: decorator
+@inline
+function times(product: v128, factors: usize, offset: usize): v128 {
+  return f64x2.mul(product, v128.load(factors + offset));
+}
+
+/** Four pairs of classes at a time, then two, then one: products of a row stay where they are while its lines are multiplied. */
 export function addProducts(
-  places: usize, n: u32, tables: usize, entries: usize, groups: u32, stride: u32, line: u32, sums: usize,
+  places: usize, shift: u32, tables: usize, otherPlaces: usize, otherShift: u32, otherTables: usize,
+  n: u32, entries: usize, groups: u32, stride: u32, line: u32, sums: usize,
 ): void {
   const bytes = (<usize>line) << 3;
   const ends = (<usize>groups) << 2;
   for (let i: u32 = 0; i < n; i++, sums += bytes, entries += <usize>stride) {
-    let table = <usize>load<u32>(tables + ((<usize>load<u32>(places + ((<usize>i) << 2))) << 2));
-    if (table == 0) continue;
+    let p = <usize>load<u32>(tables + (placeAt(places, i, shift) << 2));
+    let q = <usize>load<u32>(otherTables + (placeAt(otherPlaces, i, otherShift) << 2));
     let to = sums;
-    for (; to + 64 <= sums + bytes; to += 64, table += 64) {
-      let a = v128.load(table);
-      let b = v128.load(table, 16);
-      let c = v128.load(table, 32);
-      let d = v128.load(table, 48);
+    for (; to + 64 <= sums + bytes; to += 64, p += 64, q += 64) {
+      let a = v128.load(p);
+      let b = v128.load(p, 16);
+      let c = v128.load(p, 32);
+      let d = v128.load(p, 48);
+      let e = v128.load(q);
+      let f = v128.load(q, 16);
+      let g = v128.load(q, 32);
+      let h = v128.load(q, 48);
       for (let at = entries; at < entries + ends; at += 4) {
-        const factors = table + <usize>load<u32>(at);
-        a = f64x2.mul(a, v128.load(factors));
-        b = f64x2.mul(b, v128.load(factors, 16));
-        c = f64x2.mul(c, v128.load(factors, 32));
-        d = f64x2.mul(d, v128.load(factors, 48));
+        const entry = <usize>load<u32>(at);
+        a = times(a, p + entry, 0);
+        b = times(b, p + entry, 16);
+        c = times(c, p + entry, 32);
+        d = times(d, p + entry, 48);
+        e = times(e, q + entry, 0);
+        f = times(f, q + entry, 16);
+        g = times(g, q + entry, 32);
+        h = times(h, q + entry, 48);
       }
-      addTo(to, a);
-      addTo(to + 16, b);
-      addTo(to + 32, c);
-      addTo(to + 48, d);
+      addTo(to, a, e);
+      addTo(to + 16, b, f);
+      addTo(to + 32, c, g);
+      addTo(to + 48, d, h);
     }
-    for (; to + 32 <= sums + bytes; to += 32, table += 32) {
-      let a = v128.load(table);
-      let b = v128.load(table, 16);
-      for (let at = entries; at < entries + ends; at += 8) {
-        const factors = table + <usize>load<u32>(at);
-        const others = table + <usize>load<u32>(at, 4);
-        a = f64x2.mul(f64x2.mul(a, v128.load(factors)), v128.load(others));
-        b = f64x2.mul(f64x2.mul(b, v128.load(factors, 16)), v128.load(others, 16));
+    for (; to + 32 <= sums + bytes; to += 32, p += 32, q += 32) {
+      let a = v128.load(p);
+      let b = v128.load(p, 16);
+      let c = v128.load(q);
+      let d = v128.load(q, 16);
+      for (let at = entries; at < entries + ends; at += 4) {
+        const entry = <usize>load<u32>(at);
+        a = times(a, p + entry, 0);
+        b = times(b, p + entry, 16);
+        c = times(c, q + entry, 0);
+        d = times(d, q + entry, 16);
       }
-      addTo(to, a);
-      addTo(to + 16, b);
+      addTo(to, a, c);
+      addTo(to + 16, b, d);
     }
     if (to < sums + bytes) {
-      let a = v128.load(table);
+      let a = v128.load(p);
+      let b = v128.load(q);
       for (let at = entries; at < entries + ends; at += 8) {
-        a = f64x2.mul(a, v128.load(table + <usize>load<u32>(at)));
-        a = f64x2.mul(a, v128.load(table + <usize>load<u32>(at, 4)));
+        const entry = <usize>load<u32>(at);
+        const next = <usize>load<u32>(at, 4);
+        a = times(times(a, p + entry, 0), p + next, 0);
+        b = times(times(b, q + entry, 0), q + next, 0);
       }
-      addTo(to, a);
+      addTo(to, a, b);
     }
   }
 }

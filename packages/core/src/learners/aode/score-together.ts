@@ -1,6 +1,3 @@
-import { productWasm, quickProducts } from '../../kernels/product-kernels.js';
-import { productShares } from '../../models/averaged-products.js';
-import { averagedRows } from '../../models/averaged-rows.js';
 import { quickRows } from '../../models/quick-rows.js';
 
 /**
@@ -8,7 +5,5 @@ import { quickRows } from '../../models/quick-rows.js';
  * quick. Learning AODE does it too.
  */
 export async function scoreTogether(): Promise<void> {
-  if (quickRows.averaged) return;
-  const wasm = await productWasm();
-  quickRows.averaged = (body, cells, width) => averagedRows(body, cells, width, quickProducts(wasm) ?? productShares);
+  quickRows.averaged ??= (await import('./rows-together.js')).rowsTogether;
 }
