@@ -18,6 +18,12 @@ export interface Fallen {
   readonly shares: readonly (ReadonlyMap<number, number> | undefined)[];
 }
 
+/**
+ * Lets the rows of a part fall through a tree of tests, whatever features they are about. A missing value goes on in the
+ * shares of the known ones that come to the test, evenly where there are none; what the steps say of it is not looked at.
+ */
+export type Falling = (part: Part, steps: readonly Step[]) => Fallen;
+
 /** What a test must have: rows on either side, and a gain that is more than rounding. */
 export interface PurityLimits {
   readonly criterion: 'gini' | 'deviance';
@@ -156,10 +162,7 @@ export interface Parts {
   split(part: Part, partition: Partition, features: readonly number[]): readonly Part[];
   /** Makes the parts that were split off last ready for questions about features. Not needed if none will be asked. */
   sort(): void;
-  /**
-   * Lets the rows of a part fall through a tree of tests, whatever features they are about. A missing value goes on in the
-   * shares of the known ones that come to the test, evenly where there are none; what the steps say of it is not looked at.
-   */
-  fall(part: Part, steps: readonly Step[]): Fallen;
+  /** Ready to let rows fall. */
+  falling(): Promise<Falling>;
   release(): void;
 }

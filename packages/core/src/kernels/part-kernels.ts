@@ -152,15 +152,7 @@ export interface PartKernels {
    */
   fallRows(rows: number, n: number, tests: number, from: number, ends: number): void;
   /** The same from the first test on; out[end * width + class] += weight. `weights` (f64 a row of the part) 0: every row weighs 1. */
-  fallCases(
-    rows: number,
-    n: number,
-    weights: number,
-    tests: number,
-    classes: number,
-    width: number,
-    out: number,
-  ): void;
+  fallCases(rows: number, n: number, weights: number, tests: number, classes: number, width: number, out: number): void;
   /** branchOf[row] = branches[i] (u32): as a byte, or as u32. */
   spreadBranches(rows: number, n: number, branches: number, asBytes: number, branchOf: number): void;
   /**

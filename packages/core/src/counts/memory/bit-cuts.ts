@@ -18,9 +18,11 @@ export function bitCutsIn(
   listOf: readonly number[],
   scratch: Scratch,
   { bits, tolerance, mayCut }: BitLimits,
-): CutSearch {
+): CutSearch | undefined {
   const { arena, kernels } = coded;
   const { whole } = store;
+  const isCut = features.map(({ axis }, feature) => axis.kind === 'numeric' && mayCut(feature));
+  if (!isCut.includes(true)) return undefined;
   const [count, width] = [features.length, target.axis.size];
   const [table, results, asked] = [scratch.alloc(16 * count), scratch.alloc(32 * count), scratch.alloc(4 * count)];
   const [cases, counts] = [scratch.alloc(16 * width), scratch.zeroed(4 * CODES * width)];
@@ -28,7 +30,6 @@ export function bitCutsIn(
   const room = width === 2 ? scratch.alloc(8 * (2 * whole.n + 3)) : 0;
   const { f64 } = arena.views;
   for (let n = 0; n <= whole.n; n++) f64[(bitsAt >>> 3) + n] = bits(n);
-  const isCut = features.map(({ axis }, feature) => axis.kind === 'numeric' && mayCut(feature));
   let last: readonly number[] = [];
   let first = -1;
 

@@ -1,7 +1,7 @@
 import type { Step } from '../counts.js';
-import type { Fallen } from '../parts.js';
+import type { Fallen, Part } from '../parts.js';
 import type { PartGround } from './part-ground.js';
-import { sharing } from './sharing.js';
+import type { PartStore } from './part-store.js';
 
 /** A row that waits at a test since its value is missing. */
 interface Waiting {
@@ -9,16 +9,11 @@ interface Waiting {
   readonly weight: number;
 }
 
-/** See `fall` of parts. `rows` and `weights` are offsets of lists with n entries; weights 0: every row weighs 1. */
-export function fallThrough(
-  ground: PartGround,
-  rows: number,
-  weights: number,
-  n: number,
-  steps: readonly Step[],
-): Fallen {
+/** See `Falling`. */
+export function fallThrough(ground: PartGround, store: PartStore, part: Part, steps: readonly Step[]): Fallen {
   const { arena, kernels } = ground.coded;
   const classes = ground.target.axis.size;
+  const [rows, weights, n] = [store.rowsOf(part), store.weightsOf(part), part.n];
   const scratch = arena.scratch();
   try {
     const tests = writtenOut(ground, steps, scratch.alloc);
@@ -55,7 +50,7 @@ export function fallThrough(
       const late = waiting[at];
       if ('cell' in step || late === undefined) return undefined;
       const own = sharesOf(new Map(Array.from(step.to, (to) => [to, cameTo(to)])));
-      const shared = sharing(ground, cameTo(at));
+      const shared = store.sharing(cameTo(at));
       for (const { row, weight } of late)
         for (const [to, share] of own) {
           if (!(share > 0)) continue;

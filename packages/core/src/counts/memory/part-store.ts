@@ -5,7 +5,7 @@ import { everyRow } from './every-row.js';
 import type { Branches, Words } from './part-branches.js';
 import type { PartGround } from './part-ground.js';
 import { roomIn } from './room-in.js';
-import { sharing } from './sharing.js';
+import { type Sharing, sharing } from './sharing.js';
 import type { Staged } from './staged.js';
 
 /**
@@ -22,6 +22,8 @@ export interface PartStore {
   /** Makes the weights of a part known by row of the table, as `weightOf` gives them (0 when every row weighs 1). */
   spreadWeights(part: Part): void;
   weightOf(): number;
+  /** What is left of rows that are shared out where so much weight comes to a test. */
+  sharing(total: number): Sharing;
   /** Only the listed columns in `kept` are split, by number; the others are lost for the new parts. */
   split(part: Part, branches: Branches, kept: readonly number[]): SplitPart;
   /**
@@ -167,7 +169,7 @@ export function partStore(
     const [row, weight, branch] = [rows >>> 2, weights >>> 3, at >>> 2];
     let total = 0;
     for (let i = part.rows; i < part.rows + part.n; i++) total += f64[weight + i]!;
-    const shared = sharing(ground, total);
+    const shared = store.sharing(total);
     const put = (cell: number, from: number, share: number) => {
       const to = rowEnd + u32[(heads >>> 2) + cell]!++;
       u32[row + to] = u32[row + from]!;
@@ -194,6 +196,7 @@ export function partStore(
       if (weights !== 0) kernels.spreadWeights(store.rowsOf(part), part.n, store.weightsOf(part), weightOf);
     },
     weightOf: () => weightOf,
+    sharing: (total) => sharing(ground, total),
     splitInTwo(part, { coarse, fine, starts, axis }, { map, cuts }, kept, own) {
       const { n } = part;
       const [branchOf, scratchAt, rowsAt] = [branchRoom(all), aside(8 * n), store.rowsOf(part)];

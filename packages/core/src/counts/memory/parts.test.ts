@@ -12,7 +12,11 @@ import type { Part } from '../parts.js';
 import { partsOf } from './parts.js';
 
 /** Columns of every kind: many numbers, few numbers, few levels, many levels; with missing values, and perhaps weights. */
-function sourceOf(kernels: KernelChoice, weighted: boolean): CountSource {
+function sourceOf(
+  kernels: KernelChoice,
+  weighted: boolean,
+  more: Readonly<Record<string, (row: number) => number | string>> = {},
+): CountSource {
   const random = rng(7);
   const rows = 700;
   const column = <T>(make: () => T) => Array.from({ length: rows }, () => (random.below(9) === 0 ? null : make()));
@@ -21,6 +25,9 @@ function sourceOf(kernels: KernelChoice, weighted: boolean): CountSource {
     few: column(() => random.below(5)),
     level: column(() => 'abcd'[random.below(4)]!),
     levels: column(() => `l${random.below(90)}`),
+    ...Object.fromEntries(
+      Object.entries(more).map(([name, make]) => [name, Array.from({ length: rows }, (_, row) => make(row))]),
+    ),
     y: Array.from({ length: rows }, () => 'xyz'[random.below(3)]!),
     ...(weighted && { w: Array.from({ length: rows }, () => random.below(8) / 4) }),
   });
@@ -128,7 +135,7 @@ test('rows fall through tests, missing values in the shares of those that are kn
     (['wasm', 'typescript'] as const).map(async (kernels) => {
       const source = sourceOf(kernels, false);
       const parts = (await partsOf(source))!;
-      const fallen = parts.fall(parts.whole, steps);
+      const fallen = (await parts.falling())(parts.whole, steps);
       parts.release();
       return { fallen, rows: source.rows };
     }),
@@ -139,4 +146,32 @@ test('rows fall through tests, missing values in the shares of those that are kn
   const ended = cases.subarray(3 * classes).reduce((sum, n) => sum + n, 0);
   expect(ended).toBeCloseTo(found[0]!.rows, 9);
   for (const own of shares.slice(0, 3)) expect([...own!.values()].reduce((sum, n) => sum + n, 0)).toBeCloseTo(1, 12);
+});
+
+test.each([false, true])('rows fall through tests that nothing is missing for; weighted: %s', async (weighted) => {
+  const steps: readonly Step[] = [
+    { column: 'none', cuts: [20], to: [1, 2], missing: -1 },
+    { column: 'all', to: [3, 4, 3], missing: -1 },
+    ...cells(3),
+  ];
+  const found = await Promise.all(
+    (['wasm', 'typescript'] as const).map(async (kernels) => {
+      const source = sourceOf(kernels, weighted, { none: (row) => row % 50, all: (row) => 'abc'[row % 3]! });
+      const parts = (await partsOf(source))!;
+      const { cases } = (await parts.falling())(parts.whole, steps);
+      parts.release();
+      const [counts] = await source.count([{ by: ['none', 'all', 'y'] }]);
+      return { cases: [...cases], counts: toDense(counts!) };
+    }),
+  );
+  const { cases, counts } = found[0]!;
+  expect(found[1]!.cases).toEqual(cases);
+  const sums = new Float64Array(5 * 3);
+  const [, levels, classes] = counts.shape as [number, number, number];
+  counts.n.forEach((n, at) => {
+    const [number, level] = [Math.floor(at / (levels * classes)), Math.floor(at / classes) % levels];
+    const end = number >= 20 ? 2 : level === 1 ? 4 : 3;
+    sums[3 * end + (at % classes)]! += n;
+  });
+  expect(cases).toEqual([...sums]);
 });

@@ -5,7 +5,6 @@ import type { CountSource, Partition } from '../counts.js';
 import type { Part, Parts } from '../parts.js';
 import type { Ground } from './ground.js';
 import { type Branches, branchesIn, wordsOf } from './part-branches.js';
-import { fallThrough } from './part-fall.js';
 import type { PartGround } from './part-ground.js';
 import { partStore } from './part-store.js';
 import { purityGround } from './purity-ground.js';
@@ -151,7 +150,10 @@ function partsOver(ground: PartGround, staged: Staged): Parts {
       return parts;
     },
     sort: () => sortLast(),
-    fall: (part, steps) => fallThrough(ground, rowsOf(part), weightsOf(part), part.n, steps),
+    async falling() {
+      const { fallThrough } = await import('./part-fall.js');
+      return (part, steps) => fallThrough(ground, store, part, steps);
+    },
     release: scratch.release,
   };
 }

@@ -4,7 +4,7 @@ import type { Ground } from './ground.js';
 const COARSEST = 20;
 
 /** The weight of an entry of a row that goes on with a share of the weight it came with. */
-type Sharing = (row: number, weight: number, share: number) => number;
+export type Sharing = (row: number, weight: number, share: number) => number;
 
 /**
  * The part of its own weight that a row has left is rounded to a grid so coarse that whole weights add up without

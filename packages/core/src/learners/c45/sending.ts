@@ -1,5 +1,5 @@
 import type { CountSource, Step } from '../../counts/counts.js';
-import type { Fallen } from '../../counts/parts.js';
+import type { Fallen, Falling } from '../../counts/parts.js';
 import type { Grown, GrownNode, NodeRows } from '../tree/grow.js';
 import { branchesAs } from '../tree/grow-by-part.js';
 import { SMALL, sumOf } from './information.js';
@@ -33,29 +33,33 @@ const sendingCounts = (source: CountSource, nodes: readonly GrownNode[]): Sendin
   raised() {},
 });
 
-const sendingRows = (source: CountSource, nodes: readonly GrownNode[], { parts, partOf }: NodeRows): Sending => ({
-  async sent(_moves, breathe) {
-    await breathe();
-    return ({ at, into }) => {
-      const order = subtree(nodes, into);
-      const stepAt = new Map(order.map((id, step) => [id, step]));
-      const steps = order.map((id, step) => stepBelow(source, nodes[id]!, step, stepAt));
-      return sentBy(source, nodes, order, stepAt, parts.fall(partOf[at]!, steps));
-    };
-  },
-  raised(at) {
-    const open = [at];
-    for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      const { test, children } = nodes[id]!;
-      if (test === undefined) continue;
-      const below = parts.split(partOf[id]!, branchesAs(source, test), []);
-      children.forEach((child, i) => {
-        partOf[child] = below[i]!;
-        open.push(child);
-      });
-    }
-  },
-});
+function sendingRows(source: CountSource, nodes: readonly GrownNode[], { parts, partOf }: NodeRows): Sending {
+  let falling: Falling | undefined;
+  return {
+    async sent(_moves, breathe) {
+      await breathe();
+      const fall = (falling ??= await parts.falling());
+      return ({ at, into }) => {
+        const order = subtree(nodes, into);
+        const stepAt = new Map(order.map((id, step) => [id, step]));
+        const steps = order.map((id, step) => stepBelow(source, nodes[id]!, step, stepAt));
+        return sentBy(source, nodes, order, stepAt, fall(partOf[at]!, steps));
+      };
+    },
+    raised(at) {
+      const open = [at];
+      for (let id = open.pop(); id !== undefined; id = open.pop()) {
+        const { test, children } = nodes[id]!;
+        if (test === undefined) continue;
+        const below = parts.split(partOf[id]!, branchesAs(source, test), []);
+        children.forEach((child, i) => {
+          partOf[child] = below[i]!;
+          open.push(child);
+        });
+      }
+    },
+  };
+}
 
 function stepBelow(
   source: CountSource,

@@ -94,7 +94,11 @@ async function cutsBy<Offer>(parts: Parts, byBits: BitGrowth<Offer>) {
   const search = await parts.bitCuts(byBits);
   return (node: GrownNode, { part, features }: Open): Told<Offer> | undefined => {
     const cuts = search?.(part, features, node.stat, byBits.least(node));
-    if (cuts && node.parent < 0) for (const feature of features) byBits.begin(feature, parts.along(part, feature));
+    if (cuts && node.parent < 0)
+      features.forEach((feature, place) => {
+        // Of those it cannot tell of, counts will.
+        if (cuts.state(place) !== 'unknown') byBits.begin(feature, parts.along(part, feature));
+      });
     return cuts && { state: cuts.state, offer: (feature, place) => byBits.offer(node, feature, cuts.cut(place)) };
   };
 }

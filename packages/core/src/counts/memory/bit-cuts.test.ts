@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { rng } from '../../base/rng.js';
+import { code } from '../../schema/codes.js';
+import { inferSchema } from '../../schema/infer-schema.js';
+import { tableFrom } from '../../table/table-from.js';
+import { memoryCounts } from '../memory.js';
+import type { BitCut, Part, Parts } from '../parts.js';
+import { partsOf } from './parts.js';
+
+const bits = (n: number) => (n > 0 ? (n * Math.log(n)) / Math.LN2 : 0);
+
+/** Numbers of every kind: many and few of them, alike, missing; of a part of the rows, so that lists are split. */
+function sourceOf(classes: number, kernels: 'wasm' | 'typescript', weighted: boolean) {
+  const random = rng(classes);
+  const rows = 600;
+  const column = <T>(make: (row: number) => T) => Array.from({ length: rows }, (_, row) => make(row));
+  const y = column(() => random.below(classes));
+  const table = tableFrom({
+    told: column((row) => y[row]! + 3 * random.next()),
+    noise: column(() => Math.round(300 * random.next())),
+    few: column((row) => (y[row]! + random.below(9)) % 12),
+    alike: column(() => 4),
+    lacks: column(() => (random.below(20) === 0 ? null : random.below(400))),
+    level: column(() => 'ab'[random.below(2)]!),
+    half: column((row) => row % 2),
+    y: y.map(String),
+    ...(weighted && { w: column((row) => 1 + (row % 3)) }),
+  });
+  const { schema } = inferSchema(table, { target: 'y', ...(weighted && { weight: 'w' }) });
+  return memoryCounts(code(table, { kernels }), schema);
+}
+
+/** The same by counts, cut by cut. */
+function plainly(parts: Parts, part: Part, feature: number, least: number, tolerance: number): BitCut | undefined {
+  const { codes, places, width, n } = parts.along(part, feature);
+  const [low, high] = [new Array<number>(width).fill(0), [...parts.cases(part)]];
+  const entropy = (counts: readonly number[]) =>
+    bits(counts.reduce((sum, count) => sum + count, 0)) - counts.reduce((sum, count) => sum + bits(count), 0);
+  const before = entropy(high);
+  let best: BitCut | undefined;
+  let tries = 0;
+  for (let place = 0, below = 0; place + 1 < places; place++) {
+    for (let c = 0; c < width; c++) {
+      const moved = n[place * width + c]!;
+      low[c]! += moved;
+      high[c]! -= moved;
+      below += moved;
+    }
+    if (below < least || part.n - below < least) continue;
+    tries++;
+    const gain = (before - entropy(low) - entropy(high)) / part.n;
+    if (gain > (best?.gain ?? 0) + tolerance)
+      best = { gain, low: codes[place]!, high: codes[place + 1]!, below, tries, places };
+  }
+  return best && { ...best, tries };
+}
+
+test.each([
+  [2, 1, 0],
+  [2, 25, 1e-12],
+  [2, 7, 1e-3],
+  [3, 1, 0],
+  [5, 12.5, 1e-6],
+  [26, 2, 1e-12],
+])('the best cuts of %d classes are those that counts lead to, bit for bit', async (classes, least, tolerance) => {
+  const source = sourceOf(classes, 'wasm', false);
+  const parts = (await partsOf(source))!;
+  const search = (await parts.bitCuts({ bits, tolerance, mayCut: (feature) => feature !== 6 }))!;
+  const features = [...source.features.keys()];
+  const half = parts.split(
+    parts.whole,
+    { cells: 2, steps: [{ column: 'half', cuts: [1], to: [1, 2], missing: 1 }, { cell: 0 }, { cell: 1 }] },
+    features,
+  );
+  parts.sort();
+  for (const part of half) {
+    const cuts = search(part, features, parts.cases(part), least)!;
+    const states = features.map((i) => cuts.state(i));
+    expect(states.slice(3)).toEqual(['alike', 'unknown', 'unknown', 'unknown']);
+    const found = features.map((i) => (states[i] === 'found' ? { ...cuts.cut(i) } : undefined));
+    for (const feature of [0, 1, 2]) expect(found[feature]).toEqual(plainly(parts, part, feature, least, tolerance));
+    expect(found[0]).toBeDefined();
+  }
+  parts.release();
+});
+
+test('nothing is told of rows with weights, or without the kernel', async () => {
+  const limits = { bits, tolerance: 0, mayCut: () => true };
+  const weighted = (await partsOf(sourceOf(2, 'wasm', true)))!;
+  const search = (await weighted.bitCuts(limits))!;
+  expect(search(weighted.whole, [0], weighted.cases(weighted.whole), 1)).toBeUndefined();
+  expect(await (await partsOf(sourceOf(2, 'typescript', false)))!.bitCuts(limits)).toBeUndefined();
+});
