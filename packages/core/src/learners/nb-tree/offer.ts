@@ -19,23 +19,19 @@ export function offersOf(node: Node, rows: CodedRows, cases: Cases, maxLevels: n
   for (const [feature, { kind, size }] of node.axes.entries()) {
     if (kind === 'nominal') {
       const n = size <= maxLevels ? levelCounts(node, feature) : new Float64Array(0);
-      const inBranch = casesIn(n, node.classes);
-      if (inBranch.filter((own) => own > 0).length < 2) continue;
+      if (branchesIn(n, node.classes) < 2) continue;
       const childOf = Array.from({ length: size }, (_, level) => level);
-      const missing = largestOf(inBranch);
+      const missing = largestOf(n, node.classes);
       offers.push({
         test: { kind: 'levels', feature, childOf, branches: size, missing },
-        entropy: entropyOf(n, inBranch),
+        entropy: entropyOf(n, node.classes),
       });
     } else {
       const found = node.weights ? weightedCut(node, rows, cases, feature) : plainCut(node, feature);
       if (found === undefined) continue;
-      const inBranch = casesIn(found.sides, node.classes);
-      const missing = largestOf(inBranch);
-      offers.push({
-        test: { kind: 'cuts', feature, cuts: [found.cut], missing },
-        entropy: entropyOf(found.sides, inBranch),
-      });
+      const { cut, sides } = found;
+      const missing = largestOf(sides, node.classes);
+      offers.push({ test: { kind: 'cuts', feature, cuts: [cut], missing }, entropy: entropyOf(sides, node.classes) });
     }
   }
   return offers;
@@ -74,19 +70,33 @@ function weightedCut({ axes, classes }: Node, rows: CodedRows, cases: Cases, fea
   return { cut, sides };
 }
 
-/** The cases of every branch; `n[branch * width + class]`. */
-function casesIn(n: Float64Array, width: number): Float64Array {
-  const cases = new Float64Array(n.length / width);
-  for (let i = 0; i < n.length; i++) cases[Math.floor(i / width)]! += n[i]!;
-  return cases;
+/** The branch with the most cases; `n[branch * width + class]`. */
+function largestOf(n: Float64Array, width: number): number {
+  let [best, most] = [0, -1];
+  for (let at = 0; at < n.length; at += width) {
+    const cases = casesIn(n, at, width);
+    if (cases > most) [best, most] = [at / width, cases];
+  }
+  return best;
 }
 
-const largestOf = (cases: Float64Array): number =>
-  cases.reduce((best, own, branch) => (own > cases[best]! ? branch : best), 0);
+function branchesIn(n: Float64Array, width: number): number {
+  let branches = 0;
+  for (let at = 0; at < n.length; at += width) if (casesIn(n, at, width) > 0) branches++;
+  return branches;
+}
 
-const entropyOf = (n: Float64Array, cases: Float64Array): number =>
-  n.reduce(
-    (bits, own, i) =>
-      own > 0 ? bits + own * Math.log2(cases[Math.floor((i * cases.length) / n.length)]! / own) : bits,
-    0,
-  );
+function entropyOf(n: Float64Array, width: number): number {
+  let bits = 0;
+  for (let at = 0; at < n.length; at += width) {
+    const cases = casesIn(n, at, width);
+    for (let c = 0; c < width; c++) if (n[at + c]! > 0) bits += n[at + c]! * Math.log2(cases / n[at + c]!);
+  }
+  return bits;
+}
+
+function casesIn(n: Float64Array, from: number, width: number): number {
+  let cases = 0;
+  for (let c = 0; c < width; c++) cases += n[from + c]!;
+  return cases;
+}
