@@ -3,7 +3,6 @@ import { learner } from './learner.js';
 import { encodingOption } from './mdl-option.js';
 import { bestFirst } from './search/best-first.js';
 import { tableOf } from './search/bodies.js';
-import { evaluator } from './search/evaluator.js';
 import { greedy } from './search/greedy.js';
 import { areaOption, cellOption, emptyOption, meritOption, triesOption } from './search/options.js';
 import { prepared } from './search/prepared.js';
@@ -31,6 +30,7 @@ export const decisionTable = learner({
   targets: ['nominal'],
   async fit(source, options, context) {
     const { rows, places } = await prepared(source, options.encoding, context);
+    const { evaluator } = await import('./search/evaluator.js');
     const judge = evaluator(rows, options);
     const forward = { from: 'out', to: ['table'], accept: 'gt', tries: options.tries } as const;
     const { split, search } =

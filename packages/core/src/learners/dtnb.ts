@@ -2,7 +2,6 @@ import { choice, toggle } from '../base/options.js';
 import { learner } from './learner.js';
 import { encodingOption } from './mdl-option.js';
 import { factorsOf, tableOf } from './search/bodies.js';
-import { evaluator } from './search/evaluator.js';
 import { greedy } from './search/greedy.js';
 import { areaOption, cellOption, emptyOption, meritOption, triesOption } from './search/options.js';
 import { prepared } from './search/prepared.js';
@@ -32,6 +31,7 @@ export const dtnb = learner({
   async fit(source, options, context) {
     const { rows, places } = await prepared(source, options.encoding, context);
     const { accept, tries } = options;
+    const { evaluator } = await import('./search/evaluator.js');
     const judge = evaluator(rows, options);
     const to = options.drop ? (['net', 'out'] as const) : (['net'] as const);
     const { split, search } = await greedy(places.length, judge, { from: 'table', to, accept, tries }, context);

@@ -1,7 +1,6 @@
 import { learner } from './learner.js';
 import { encodingOption } from './mdl-option.js';
 import { factorsOf, priorOf } from './search/bodies.js';
-import { evaluator } from './search/evaluator.js';
 import { greedy } from './search/greedy.js';
 import { areaOption, meritOption, triesOption } from './search/options.js';
 import { prepared } from './search/prepared.js';
@@ -16,6 +15,7 @@ export const selectiveNaiveBayes = learner({
   targets: ['nominal'],
   async fit(source, options, context) {
     const { rows, places } = await prepared(source, options.encoding, context);
+    const { evaluator } = await import('./search/evaluator.js');
     const judge = evaluator(rows, { ...options, cell: 'laplace', empty: 'prior' });
     const forward = { from: 'out', to: ['net'], accept: 'gt', tries: options.tries } as const;
     const { split, search } = await greedy(places.length, judge, forward, context);

@@ -28,9 +28,27 @@ function partOf(code: u32, size: u32, cut: u32, missing: u32): u32 {
   return code == size ? missing : cut ? <u32>(code >= cut) : code;
 }
 
+/** Into two parts: where the next member of each goes is never read back from memory. */
+function splitByCut(codes: usize, n: u32, size: u32, cut: u32, missing: u32, starts: usize, list: usize): void {
+  let low = n;
+  for (let i: u32 = 0; i < n; i++) low -= partOf(u32At(codes, i), size, cut, missing);
+  put(starts, 0, 0);
+  put(starts, 1, low);
+  put(starts, 2, n);
+  let high = low;
+  low = 0;
+  for (let i: u32 = 0; i < n; i++) {
+    const part = partOf(u32At(codes, i), size, cut, missing);
+    put(list, low + ((high - low) & (0 - part)), i);
+    low += part ^ 1;
+    high += part;
+  }
+}
+
 export function splitByCode(
   codes: usize, n: u32, size: u32, cut: u32, missing: u32, parts: u32, starts: usize, list: usize,
 ): void {
+  if (cut && parts == 2) return splitByCut(codes, n, size, cut, missing, starts, list);
   memory.fill(starts, 0, (<usize>parts + 1) << 2);
   for (let i: u32 = 0; i < n; i++) {
     const part = partOf(u32At(codes, i), size, cut, missing);
@@ -86,10 +104,15 @@ export function estimatePriors(
   for (let i: u32 = 0; i < n; i++) {
     const at = (<usize>u32At(classes, i)) << 3;
     const weight: f64 = weights == 0 ? 1 : load<f64>(weights + ((<usize>i) << 3));
-    store<f64>(all + at, load<f64>(all + at) + weight);
+    if (weights != 0) store<f64>(all + at, load<f64>(all + at) + weight);
     store<f64>(priors + own + at, load<f64>(priors + own + at) + weight);
     own = own + cell == end ? 0 : own + cell;
   }
+  // Whole numbers add up to the same in any order, and cases of a class in a row would wait for each other.
+  if (weights == 0)
+    for (own = 0; own < end; own += cell)
+      for (let at: usize = 0; at < cell; at += 8)
+        store<f64>(all + at, load<f64>(all + at) + load<f64>(priors + own + at));
   for (own = 0; own < end; own += cell)
     for (let at: usize = 0; at < cell; at += 8) {
       const rest = load<f64>(all + at) - load<f64>(priors + own + at);
@@ -168,4 +191,11 @@ export function largest(scores: usize, width: u32): u32 {
     }
   }
   return best;
+}
+
+/** The same of two classes. */
+// @ts-ignore: decorator
+@inline
+export function larger(scores: usize): u32 {
+  return <u32>(load<f64>(scores, 8) > load<f64>(scores) + TIE);
 }

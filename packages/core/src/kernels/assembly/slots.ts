@@ -1,5 +1,5 @@
 /** Counts and sums of many columns, case by case. See ../fold-kernels.ts for what each function promises. */
-import { cellBytes, estimate, largest } from './folds';
+import { cellBytes, estimate, larger, largest } from './folds';
 import { put, u32At } from './words';
 
 export function groupSlots(codes: usize, n: u32, slot: u32, step: u32, matrix: usize, columns: u32): void {
@@ -123,12 +123,12 @@ export function addSlots(
       v128.store(scores + pair, a);
     }
     if (classes != 0) {
-      let best = largest(scores, width);
+      let best = width == 2 ? larger(scores) : largest(scores, width);
       if (load<f64>(scores + ((<usize>best) << 3)) == -Infinity) best = largest(prior, width);
-      if (best != u32At(classes, i)) {
-        wrong += weights == 0 ? 1 : load<f64>(weights + ((<usize>i) << 3));
-        if (before + wrong > limit) break;
-      }
+      // Whether a case is an error is nothing that could be foreseen, so there is no branch.
+      const isWrong = <f64>(<u32>(best != u32At(classes, i)));
+      wrong += weights == 0 ? isWrong : isWrong * load<f64>(weights + ((<usize>i) << 3));
+      if (before + wrong > limit) break;
     }
     scores += next;
     own += stride;

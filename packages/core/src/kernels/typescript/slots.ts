@@ -67,8 +67,7 @@ export const slotKernels = (arena: Arena, { estimate }: FoldKernels): SlotKernel
       if (classes === 0) continue;
       let best = largest(f64, own, width);
       if (f64[own + best] === Number.NEGATIVE_INFINITY) best = largest(f64, prior, width);
-      if (best === u32[(classes >>> 2) + i]) continue;
-      wrong += weightAt(f64, weights, i);
+      if (best !== u32[(classes >>> 2) + i]) wrong += weightAt(f64, weights, i);
       if (before + wrong > limit) break;
     }
     return wrong;

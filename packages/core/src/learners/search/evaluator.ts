@@ -27,7 +27,7 @@ export interface EvaluatorOptions extends Reading {
   readonly weights: AreaWeights;
 }
 
-/** Merits of splits of the columns, by leave-one-out. */
+/** Merits of splits of the columns, by leave-one-out. Learners load this file when they search: other learners of a page do without. */
 export interface Evaluator {
   readonly merit: MeritName;
   /** No split can be better. */

@@ -25,25 +25,16 @@ export function leaveOneOut(rows: DistinctRows, reading: Reading, onlyHits = fal
   const cells = cellCounts(rows, reading);
   /** What a left-out row takes from the answer of an empty cell: nothing where that is the same for all. */
   const fromPrior = reading.empty === 'uniform' ? 0 : 1;
-  const areWhole = left.every((own) => own === 1);
+  /** What most searches ask for. */
+  const isPlain = onlyHits && classes === 2 && left.every((own) => own === 1);
   const columns = new Map<number, NetColumn>();
   const columnOf = (column: number) => {
     const own = columns.get(column) ?? netColumn(rows, column);
     columns.set(column, own);
     return own;
   };
-  const ones = new Float64Array(classes).fill(1);
   /** A column that says nothing: all rows are missing there. */
-  const none: NetColumn = {
-    codes: new Uint32Array(count),
-    counts: new Float64Array(classes),
-    totals: new Float64Array(classes),
-    shares: ones,
-    own: ones,
-    logs: new Float64Array(classes),
-    ownLogs: new Float64Array(classes),
-    size: 0,
-  };
+  const none = netColumn({ ...rows, columns: [new Uint32Array(count)], sizes: [0] }, 0);
   let net: readonly number[] = [];
   let groups = netGroups(rows);
   let products = productsOf(groups.logs, classes);
@@ -57,12 +48,12 @@ export function leaveOneOut(rows: DistinctRows, reading: Reading, onlyHits = fal
   function score(items: Items, counts: Float64Array, column: NetColumn): number {
     const { from, weight, row: rowOf, cell: cellOf, group, place: placeOf } = items;
     // In the loop, what is not a constant of this function would be looked up again every time.
-    const [out, product, { shares, own }] = [scores, products, column];
+    const [out, product, { shares }] = [scores, products, column];
     let hits = 0;
     for (let c = 0; c < classes; c++)
       for (let item = from[c]!; item < from[c + 1]!; item++) {
         const [cell, at, place] = [cellOf[item]!, group[item]!, placeOf[item]!];
-        const lost = areWhole ? 1 : left[rowOf[item]!]!;
+        const lost = left[rowOf[item]!]!;
         let sum = 0;
         let most = 0;
         for (let i = 0, to = item * next; i < classes; i++, to += stride) {
@@ -72,14 +63,32 @@ export function leaveOneOut(rows: DistinctRows, reading: Reading, onlyHits = fal
           sum += joint;
           most = Math.max(most, joint);
         }
-        const share = areWhole ? own[place + c]! : ownShare(column, place + c, lost);
+        const share = ownShare(column, place + c, lost);
         const joint = (counts[cell + c]! - (cell === 0 ? fromPrior * lost : lost)) * product[at + c]! * share;
         out[c * stride + item * next] = joint;
         sum += joint;
-        // Weka's cells may have no count of the only class that naive Bayes leaves: then all are alike.
-        if (!onlyHits) scale[item] = sum > 0 ? 1 / sum : 0;
-        else if (Math.abs(joint - most) > SURE * sum) hits += weight[item]! * Number(joint > most);
-        else if (isHit(out, c, sum > 0 ? 1 / sum : 0)) hits += weight[item]!;
+        if (onlyHits) hits += weight[item]! * Number(isSure(joint, most, sum) ? joint > most : isHit(out, c, sum));
+        else scale[item] = scaleOf(sum);
+      }
+    return hits;
+  }
+
+  /** The hits of two classes, where every row that is left out is a whole case. */
+  function plainHits(
+    { from, weight, cell, group, place }: Items,
+    counts: Float64Array,
+    { shares, own }: NetColumn,
+  ): number {
+    const product = products;
+    let hits = 0;
+    for (let c = 0; c < 2; c++)
+      for (let item = from[c]!, i = 1 - c; item < from[c + 1]!; item++) {
+        const [n, at, to] = [cell[item]!, group[item]!, place[item]!];
+        const most = counts[n + i]! * product[at + i]! * shares[to + i]!;
+        const joint = (counts[n + c]! - (n === 0 ? fromPrior : 1)) * product[at + c]! * own[to + c]!;
+        const sum = most + joint;
+        if (isSure(joint, most, sum)) hits += weight[item]! * Number(joint > most);
+        else if (isHit(c === 0 ? [joint, most] : [most, joint], c, sum)) hits += weight[item]!;
       }
     return hits;
   }
@@ -97,23 +106,29 @@ export function leaveOneOut(rows: DistinctRows, reading: Reading, onlyHits = fal
       const { cellOf, counts } = cells.of(cellGroups);
       const column = more === undefined ? none : columnOf(more);
       const items = itemsBy(groups, cellOf, column.codes, more === undefined && net.length === 0);
-      const hits = score(items, counts, column);
+      const hits = (isPlain ? plainHits : score)(items, counts, column);
       return { from: items.from, weight: items.weight, row: items.row, scores, scale, stride, hits };
     },
   };
 }
 
-/** Scores further apart than this share of their sum are no tie, however they are rounded. */
-const SURE = 1e-11;
+/** Weka's cells may have no count of the only class that naive Bayes leaves: then all are alike. */
+const scaleOf = (sum: number): number => (sum > 0 ? 1 / sum : 0);
+
+/** Scores further apart than a little of their sum are no tie, however they are rounded. */
+const isSure = (one: number, other: number, sum: number): boolean => Math.abs(one - other) > 1e-11 * sum;
 
 /**
  * Whether class c scores highest. Scores equal in 12 decimals are ties, which go to the first class: those before have to be
  * rounded to less, those behind to no more, and only the own score has to be rounded for that.
  */
-function isHit(scores: Float64Array, c: number, scale: number): boolean {
+function isHit(scores: ArrayLike<number>, c: number, sum: number): boolean {
+  const scale = scaleOf(sum);
   const own = scores[c]!;
   const key = Math.round(own * scale * DECIMALS);
-  return scores.every((score, i) =>
-    i < c ? score * scale * DECIMALS < key - 0.5 : score <= own || score * scale * DECIMALS < key + 0.5,
-  );
+  for (let i = 0; i < scores.length; i++) {
+    const other = scores[i]! * scale * DECIMALS;
+    if (!(i < c ? other < key - 0.5 : scores[i]! <= own || other < key + 0.5)) return false;
+  }
+  return true;
 }
