@@ -1,9 +1,8 @@
-import { firstEntries, type ProductShares, type Products, placesOf } from '../base/products.js';
-import type { Scratch } from './arena.js';
-import { products } from './generated/products.js';
+import type { ProductShares, Products } from '../base/products.js';
+import type { Arena, Scratch } from './arena.js';
 import { tableWriter } from './product-tables.js';
-import { commonWorkplace, type Workplace } from './start-kernels.js';
-import { wasmKernels } from './wasm-kernels.js';
+
+export { products } from './generated/products.js';
 
 /** Scoring. The twin is models/averaged-products.ts, over arrays. The place of a row has `1 << shift` bytes. */
 export interface ProductKernels {
@@ -58,13 +57,15 @@ export interface Stored {
   readonly shift: number;
 }
 
-/** The same over arrays, which are copied to a workplace and back; undefined without WebAssembly. */
-export function quickProducts({ arena }: Workplace = commonWorkplace()): ProductShares | undefined {
-  const kernels = wasmKernels<ProductKernels>(products, arena);
+/**
+ * The same over arrays, which are copied to an arena and back; undefined without kernels. They are handed over, and nothing is
+ * imported that others import too: this file is loaded when it is needed, and what both need would become a file of its own.
+ */
+export function quickProducts(kernels: ProductKernels | undefined, arena: Arena): ProductShares | undefined {
   if (kernels === undefined) return undefined;
 
-  const storedPlaces = (cells: Products['cells'][number], size: number, scratch: Scratch): Stored => {
-    if ('cuts' in cells && size <= 256) {
+  const storedPlaces = (cells: Products['cells'][number], scratch: Scratch): Stored => {
+    if ('cuts' in cells) {
       const { values, cuts, missing } = cells;
       const own = arena.scratch();
       const [at, from, cutsAt] = [
@@ -78,17 +79,18 @@ export function quickProducts({ arena }: Workplace = commonWorkplace()): Product
       own.release();
       return { at, shift: 0 };
     }
-    const places = placesOf(cells);
-    const shift = Math.log2(places.BYTES_PER_ELEMENT);
-    const at = scratch.alloc(places.byteLength);
+    const shift = Math.log2(cells.BYTES_PER_ELEMENT);
+    const at = scratch.alloc(cells.byteLength);
     const view = (['u8', 'u16', 'u32'] as const)[shift]!;
-    arena.views[view].set(places, at >>> shift);
+    arena.views[view].set(cells, at >>> shift);
     return { at, shift };
   };
 
   const writeEntries = (asked: Products, stored: readonly Stored[], scratch: Scratch) => {
-    const { n, line, groups } = asked;
-    const first = firstEntries(asked).map((entry) => 8 * entry);
+    const { n, line, groups, ones } = asked;
+    // An even number of them, which may end with a line of 1.
+    const first = new Uint32Array(2 * Math.ceil(groups.length / 2)).fill(8 * line * ones);
+    for (const [g, { from }] of groups.entries()) first[g] = 8 * line * from;
     const stride = 4 * first.length;
     const entries = scratch.alloc(n * stride);
     const { u8, u32 } = arena.views;
@@ -108,7 +110,7 @@ export function quickProducts({ arena }: Workplace = commonWorkplace()): Product
 
   const addProducts = (asked: Products, sums: number, scratch: Scratch) => {
     const { n, line, groups, sizes, cells } = asked;
-    const stored = cells.map((own, i) => storedPlaces(own, sizes[i]!, scratch));
+    const stored = cells.map((own) => storedPlaces(own, scratch));
     const { entries, stride } = writeEntries(asked, stored, scratch);
     const { writeTables, writeNothing } = tableWriter(asked, stored, arena, kernels, scratch);
     for (let parent = 0; parent < sizes.length; parent += 2) {
