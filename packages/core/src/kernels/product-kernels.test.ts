@@ -11,7 +11,7 @@ const quick = quickProducts(wasmKernels<ProductKernels>(wasm, arena), arena)!;
 
 /** Columns in groups of one to three, some of whose places do not count. Two parents at a time: there may be one left. */
 function random(own: Rng): Products {
-  const [n, width, columns] = [1 + own.below(40), 1 + own.below(20), 1 + own.below(9)];
+  const [n, width, columns] = [1 + own.below(own.below(4) === 0 ? 600 : 40), 1 + own.below(20), 1 + own.below(9)];
   const sizes = Array.from({ length: columns }, () => 2 + own.below(own.below(6) === 0 ? 24 : 3));
   const groups: ProductGroup[] = [];
   let ones = 1;
