@@ -96,16 +96,21 @@ async function learned(
       ...(votes && { votes }),
     },
   };
-  const complaint = modelComplaint(isSure ? withoutTree(model) : model);
+  const complaint = modelComplaint(isSure ? withoutMany(model) : model);
   if (complaint) throw new Error(`${chosen.name} made a model that is not valid: ${complaint.path} ${complaint.what}.`);
   return freeze(model);
 }
 
-/** All that has to be checked where the learner answers for its tree: the nodes of a large one take longer to check than to grow. */
-function withoutTree({ body, training, ...rest }: Model): Model {
+/** All that has to be checked where the learner answers for its tree, or its counts: many of them take longer to check than to learn. */
+function withoutMany({ body, training, ...rest }: Model): Model {
   return {
     ...rest,
-    body: body.kind === 'tree' ? body.nodes[0]!.body : body,
+    body:
+      body.kind === 'tree'
+        ? body.nodes[0]!.body
+        : body.kind === 'averaged'
+          ? { kind: 'constant', ...body.prior }
+          : body,
     training: { ...training, ...(training.sizes && { sizes: [] }) },
   };
 }

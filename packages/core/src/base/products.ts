@@ -10,7 +10,7 @@ export interface Products {
   readonly ones: number;
   /** How many places every column has, missing among them. */
   readonly sizes: readonly number[];
-  /** By column and row: places, or numbers that have one. */
+  /** By column and row: places, or numbers that have one below 256. */
   readonly cells: readonly (PlacesOfRows | NumbersOfRows)[];
   readonly estimators: Estimators;
 }
@@ -49,16 +49,6 @@ export interface Estimators {
 
 /** Writes shares of classes, `width` numbers a row. Gives the rows of which nothing is said: their sums are all 0. */
 export type ProductShares = (products: Products, out: Float64Array, at: number) => Iterable<number>;
-
-/** Lines that are multiplied in one go. */
-export const FOUR = 4;
-
-/** What a row without places would multiply, a multiple of four lines: the first of every group, and lines of 1. */
-export function firstEntries({ groups, line, ones }: Products): Uint32Array {
-  const entries = new Uint32Array(FOUR * Math.ceil(groups.length / FOUR)).fill(line * ones);
-  for (const [g, { from }] of groups.entries()) entries[g] = line * from;
-  return entries;
-}
 
 /** The same as places. */
 export function placesOf(cells: PlacesOfRows | NumbersOfRows): PlacesOfRows {

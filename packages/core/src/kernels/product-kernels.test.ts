@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import type { Estimators, ProductGroup, Products } from '../base/products.js';
 import { type Rng, rng } from '../base/rng.js';
 import { productShares } from '../models/averaged-products.js';
-import { quickProducts } from './product-kernels.js';
+import { type ProductKernels, quickProducts, products as wasm } from './product-kernels.js';
 import { startKernels } from './start-kernels.js';
+import { wasmKernels } from './wasm-kernels.js';
+
+const { arena } = startKernels('wasm');
+const quick = quickProducts(wasmKernels<ProductKernels>(wasm, arena), arena)!;
 
 /** Columns in groups of one to three, some of whose places do not count. Two parents at a time: there may be one left. */
 function random(own: Rng): Products {
-  const [n, width, columns] = [1 + own.below(40), 1 + own.below(20), 1 + own.below(9)];
+  const [n, width, columns] = [1 + own.below(own.below(4) === 0 ? 600 : 40), 1 + own.below(20), 1 + own.below(9)];
   const sizes = Array.from({ length: columns }, () => 2 + own.below(own.below(6) === 0 ? 24 : 3));
   const groups: ProductGroup[] = [];
   let ones = 1;
@@ -85,7 +89,7 @@ function tableAt(
 }
 
 test('shares of products: with and without WebAssembly the same bits', () => {
-  const ways = [productShares, quickProducts(startKernels('wasm'))!];
+  const ways = [productShares, quick];
   for (let seed = 1; seed <= 300; seed++) {
     const products = random(rng(seed));
     const [expected, ...others] = ways.map((sharesOf) => {
@@ -114,7 +118,7 @@ test('a product of a line a group; nothing of a row without a table', () => {
     cells: [Uint8Array.of(1, 2, 0), Uint8Array.of(0, 0, 1)],
     estimators: { ...estimators, tableAt: (parent, place) => tableAt(shape, estimators, parent, place) },
   };
-  for (const sharesOf of [productShares, quickProducts(startKernels('wasm'))!]) {
+  for (const sharesOf of [productShares, quick]) {
     expect([...sharesOf(products, out, 0)]).toEqual([1]);
     const [a, b] = [0.125 * 0.5, 0.5 * 0.5];
     const [c, d] = [0.5 * 0.75, 0.25 * 0.5];

@@ -1,9 +1,9 @@
-import { firstEntries, type ProductShares, type Products, placesOf } from '../base/products.js';
-import type { Scratch } from './arena.js';
-import { products } from './generated/products.js';
+import type { ProductShares, Products } from '../base/products.js';
+import type { Arena, Scratch } from './arena.js';
+import { type Prefix, prefixOf } from './product-prefix.js';
 import { tableWriter } from './product-tables.js';
-import { commonWorkplace, type Workplace } from './start-kernels.js';
-import { wasmKernels } from './wasm-kernels.js';
+
+export { products } from './generated/products.js';
 
 /** Scoring. The twin is models/averaged-products.ts, over arrays. The place of a row has `1 << shift` bytes. */
 export interface ProductKernels {
@@ -24,12 +24,28 @@ export interface ProductKernels {
     smoothing: number,
     to: number,
   ): void;
+  /**
+   * Numbers the pairs of an id and an entry below `size` (u32 each) that rows have, from 0 on: writes the number of every row to
+   * `out`, and the pairs. Gives how many there are, 0 where they are more than `most`. `numbers` has a u32 for every pair, 0 at first.
+   */
+  numberPairs(
+    ids: number,
+    entries: number,
+    n: number,
+    size: number,
+    most: number,
+    numbers: number,
+    pairs: number,
+    out: number,
+  ): number;
+  /** For every such pair the line of its id times that of its entry. */
+  multiplyPairs(lines: number, factors: number, pairs: number, n: number, line: number, to: number): void;
   /** Every line of the first times every line of the second, which run fastest. */
   crossLines(a: number, as: number, b: number, bs: number, line: number, to: number): void;
   /**
-   * Adds to `sums`, `line` f64 a row, the products of lines of two tables, one after the other: the first, then those that begin
-   * at the entries of the row (u32, of which it has `stride` bytes and `groups` count, in bytes). `tables` and `others` have
-   * where the table of each place is. `line` is even.
+   * Adds to `sums`, `line` f64 a row, the products of lines of two tables, one after the other: those that begin at the entries of
+   * the row (u32, of which it has `stride` bytes and `groups` count, an odd number where `line` is 2; in bytes). `tables` and
+   * `others` have where the table of each place is. `line` is even.
    */
   addProducts(
     places: number,
@@ -58,13 +74,15 @@ export interface Stored {
   readonly shift: number;
 }
 
-/** The same over arrays, which are copied to a workplace and back; undefined without WebAssembly. */
-export function quickProducts({ arena }: Workplace = commonWorkplace()): ProductShares | undefined {
-  const kernels = wasmKernels<ProductKernels>(products, arena);
+/**
+ * The same over arrays, which are copied to an arena and back; undefined without kernels. They are handed over, and nothing is
+ * imported that others import too: this file is loaded when it is needed, and what both need would become a file of its own.
+ */
+export function quickProducts(kernels: ProductKernels | undefined, arena: Arena): ProductShares | undefined {
   if (kernels === undefined) return undefined;
 
-  const storedPlaces = (cells: Products['cells'][number], size: number, scratch: Scratch): Stored => {
-    if ('cuts' in cells && size <= 256) {
+  const storedPlaces = (cells: Products['cells'][number], scratch: Scratch): Stored => {
+    if ('cuts' in cells) {
       const { values, cuts, missing } = cells;
       const own = arena.scratch();
       const [at, from, cutsAt] = [
@@ -78,39 +96,48 @@ export function quickProducts({ arena }: Workplace = commonWorkplace()): Product
       own.release();
       return { at, shift: 0 };
     }
-    const places = placesOf(cells);
-    const shift = Math.log2(places.BYTES_PER_ELEMENT);
-    const at = scratch.alloc(places.byteLength);
+    const shift = Math.log2(cells.BYTES_PER_ELEMENT);
+    const at = scratch.alloc(cells.byteLength);
     const view = (['u8', 'u16', 'u32'] as const)[shift]!;
-    arena.views[view].set(places, at >>> shift);
+    arena.views[view].set(cells, at >>> shift);
     return { at, shift };
   };
 
-  const writeEntries = (asked: Products, stored: readonly Stored[], scratch: Scratch) => {
-    const { n, line, groups } = asked;
-    const first = firstEntries(asked).map((entry) => 8 * entry);
+  const writeEntries = (asked: Products, stored: readonly Stored[], prefix: Prefix, scratch: Scratch) => {
+    const { n, line } = asked;
+    const { groups, ones } = prefix;
+    // An odd number of them, which may end with a line of 1.
+    const first = new Uint32Array(1 + 2 * Math.ceil(groups.length / 2)).fill(8 * line * ones);
+    for (const [g, { from }] of [{ from: 0 }, ...groups].entries()) first[g] = 8 * line * from;
     const stride = 4 * first.length;
     const entries = scratch.alloc(n * stride);
     const { u8, u32 } = arena.views;
     u32.set(first, entries >>> 2);
     for (let done = stride; done < n * stride; done *= 2)
       u8.copyWithin(entries + done, entries, entries + Math.min(done, n * stride - done));
-    for (let row = 0; row < n; row += TOGETHER)
+    const add = ({ at, shift }: Stored, row: number, step: number, g: number) =>
+      kernels.addEntries(
+        at + (row << shift),
+        shift,
+        Math.min(TOGETHER, n - row),
+        8 * line * step,
+        entries + row * stride + 4 * g,
+        stride,
+      );
+    for (let row = 0; row < n; row += TOGETHER) {
+      add({ at: prefix.ids, shift: 2 }, row, 1, 0);
       for (const [g, { columns, steps }] of groups.entries())
-        for (const [c, column] of columns.entries()) {
-          const { at, shift } = stored[column]!;
-          const own = Math.min(TOGETHER, n - row);
-          const to = entries + row * stride + 4 * g;
-          kernels.addEntries(at + (row << shift), shift, own, 8 * line * steps[c]!, to, stride);
-        }
+        for (const [c, column] of columns.entries()) add(stored[column]!, row, steps[c]!, g + 1);
+    }
     return { entries, stride };
   };
 
   const addProducts = (asked: Products, sums: number, scratch: Scratch) => {
-    const { n, line, groups, sizes, cells } = asked;
-    const stored = cells.map((own, i) => storedPlaces(own, sizes[i]!, scratch));
-    const { entries, stride } = writeEntries(asked, stored, scratch);
-    const { writeTables, writeNothing } = tableWriter(asked, stored, arena, kernels, scratch);
+    const { n, line, sizes, cells } = asked;
+    const stored = cells.map((own) => storedPlaces(own, scratch));
+    const prefix = prefixOf(asked, stored, arena, kernels, scratch);
+    const { entries, stride } = writeEntries(asked, stored, prefix, scratch);
+    const { writeTables, writeNothing } = tableWriter(asked, stored, prefix, arena, kernels, scratch);
     for (let parent = 0; parent < sizes.length; parent += 2) {
       const own = arena.scratch();
       // Where there is no other, it has the places of this one and nothing to say of them.
@@ -118,7 +145,7 @@ export function quickProducts({ arena }: Workplace = commonWorkplace()): Product
       const other = stored[parent + 1] ?? stored[parent]!;
       const tables = writeTables(parent, own);
       const others = parent + 1 < sizes.length ? writeTables(parent + 1, own) : writeNothing(parent, own);
-      const rest = [n, entries, groups.length, stride, line, sums] as const;
+      const rest = [n, entries, prefix.groups.length + 1, stride, line, sums] as const;
       kernels.addProducts(at, shift, tables, other.at, other.shift, others, ...rest);
       own.release();
     }

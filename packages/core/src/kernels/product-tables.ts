@@ -1,6 +1,7 @@
 import type { ProductGroup, Products } from '../base/products.js';
 import type { Arena, Scratch } from './arena.js';
 import type { ProductKernels, Stored } from './product-kernels.js';
+import type { Prefix } from './product-prefix.js';
 
 export interface TableWriter {
   /** Writes the tables of all places of a parent that rows have: gives a list of where they are, a u32 a place. */
@@ -13,15 +14,20 @@ export interface TableWriter {
 export function tableWriter(
   asked: Products,
   stored: readonly Stored[],
+  prefix: Prefix,
   arena: Arena,
   kernels: ProductKernels,
   scratch: Scratch,
 ): TableWriter {
-  const { n, width, line, groups, ones, sizes, estimators } = asked;
+  const { n, width, line, groups, sizes, estimators } = asked;
+  const { levels, ones } = prefix;
   const { starts, axes, smoothing } = estimators;
   const bytes = 8 * line;
   const most = bytes * Math.max(...groups.map((group) => entriesOf(group, sizes)));
   const rooms = [scratch.alloc(most), scratch.alloc(most), scratch.alloc(most)] as const;
+  const factors = scratch.alloc(most);
+  const longest = bytes * Math.max(...levels.map(({ lines }) => lines));
+  const products = [scratch.alloc(longest), scratch.alloc(longest)] as const;
   const nothing = scratch.zeroed(bytes * (ones + 1));
   const pairs = new Map<readonly number[], number>();
 
@@ -67,11 +73,21 @@ export function tableWriter(
     }
   };
 
+  const writePrefix = (parent: number, place: number, to: number): void => {
+    let [from, free] = products;
+    writeOnes(from, 1);
+    arena.views.f64.set(starts[parent]!.subarray(place * width, (place + 1) * width), from >>> 3);
+    for (const [i, { pairs, lines }] of levels.entries()) {
+      writeGroup(parent, place, groups[i]!, factors);
+      kernels.multiplyPairs(from, factors, pairs, lines, line, i === levels.length - 1 ? to : free);
+      [from, free] = [free, from];
+    }
+  };
+
   const writeTable = (parent: number, place: number, to: number): void => {
-    writeOnes(to, 1);
+    writePrefix(parent, place, to);
+    for (const group of prefix.groups) writeGroup(parent, place, group, to + bytes * group.from);
     writeOnes(to + bytes * ones, 1);
-    arena.views.f64.set(starts[parent]!.subarray(place * width, (place + 1) * width), to >>> 3);
-    for (const group of groups) writeGroup(parent, place, group, to + bytes * group.from);
   };
 
   const writeNothing = (parent: number, own: Scratch): number => {

@@ -12,6 +12,6 @@ export const aode = learner({
   targets: ['nominal'],
   async fit(source, options, context) {
     await scoreTogether();
-    return { body: await averagedOf(source, 1, options, context) };
+    return { body: await averagedOf(source, 1, options, context), isSure: true };
   },
 });

@@ -20,7 +20,7 @@ export interface Learned {
   readonly sizes?: readonly Size[];
   readonly search?: Search;
   readonly votes?: Votes;
-  /** Set by a learner that answers for its tree and its sizes: of these, `fit` then checks no more than what the root says. */
+  /** Set by a learner that answers for its tree and its sizes, or for its many counts: of these, `fit` then checks no more than what the root says. */
   readonly isSure?: boolean;
 }
 

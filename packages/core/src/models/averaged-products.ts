@@ -1,4 +1,4 @@
-import { FOUR, firstEntries, type PlacesOfRows, type Products, placesOf } from '../base/products.js';
+import { type PlacesOfRows, type Products, placesOf } from '../base/products.js';
 import { toShares } from './averaged-scorer.js';
 
 /** Sums what estimators say of rows: products of lines of a table, the first and one of every group, in this order. */
@@ -17,10 +17,14 @@ export function productShares(products: Products, out: Float64Array, at: number)
   return none;
 }
 
+/** Lines that are multiplied in one go. Where groups are no multiple of it, lines of 1 are. */
+const FOUR = 4;
+
 /** Where the lines of every row begin, in numbers. */
 function entriesOf(products: Products, places: readonly PlacesOfRows[]): Uint32Array {
-  const { n, line, groups } = products;
-  const first = firstEntries(products);
+  const { n, line, groups, ones } = products;
+  const first = new Uint32Array(FOUR * Math.ceil(groups.length / FOUR)).fill(line * ones);
+  for (const [g, { from }] of groups.entries()) first[g] = line * from;
   const stride = first.length;
   const entries = new Uint32Array(n * stride);
   for (let i = 0; i < n; i++) entries.set(first, i * stride);

@@ -60,8 +60,8 @@ type CellsReader = (row: number, rows: number) => Products['cells'][number];
 function cellsReader(column: Places, cells: Cells): CellsReader {
   const { places, of } = placeReader(column, cells);
   const { cuts = [], fill } = column;
-  if (cells.kind === 'numeric')
+  if (cells.kind === 'numeric' && places < 256)
     return (row, rows) => ({ values: cells.values.subarray(row, row + rows), cuts, missing: fill ?? places });
-  if (fill === undefined) return (row, rows) => cells.codes.subarray(row, row + rows);
+  if (cells.kind === 'nominal' && fill === undefined) return (row, rows) => cells.codes.subarray(row, row + rows);
   return (row, rows) => Uint32Array.from({ length: rows }, (_, i) => of(row + i));
 }

@@ -84,11 +84,11 @@ function recoded(feature: NominalVariable, column: NominalColumn, unseen: Map<st
   const none = feature.levels.length;
   const places = new Map(feature.levels.map((level, code) => [level, code]));
   const translated = [...column.levels.map((level) => places.get(level) ?? none), none];
-  if (translated.length === none + 1 && translated.every((own, code) => own === code)) return column.codes;
-  const codes = new Uint32Array(column.codes.length);
+  if (translated.length > none && translated.every((own, code) => own === code)) return column.codes;
+  const codes = new Uint32Array(column.codes);
   let found = 0;
   for (let row = 0; row < codes.length; row++) {
-    const code = column.codes[row]!;
+    const code = codes[row]!;
     codes[row] = translated[code]!;
     if (translated[code] === none && code !== column.levels.length) found++;
   }

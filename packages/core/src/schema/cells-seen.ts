@@ -20,10 +20,10 @@ export function cellsSeen(column: Column, enough: number): Seen {
 
 export function levelsSeen(column: NominalColumn): Required<Seen> {
   const { levels, codes } = column;
-  const seen = new Uint8Array(levels.length);
+  const seen = new Uint8Array(levels.length + 1).fill(1, levels.length);
   let distinct = 0;
   // Most columns show all their levels in their first rows.
-  for (let row = 0; row < codes.length && distinct < seen.length; row++)
+  for (let row = 0; row < codes.length && distinct < levels.length; row++)
     if (seen[codes[row]!] === 0) {
       seen[codes[row]!] = 1;
       distinct++;

@@ -1,4 +1,5 @@
 import type { Scratch } from '../kernels/arena.js';
+import type { Kernels } from '../kernels/kernels.js';
 import type { Workplace } from '../kernels/start-kernels.js';
 import { type Column, missingIn, type NominalColumn, type NumericColumn } from '../table/table.js';
 import type { Axis, NumericAxis } from './axis.js';
@@ -132,20 +133,41 @@ function storeCodes(place: Workplace, axis: Axis, missing: number, codes: ArrayL
   }
 }
 
+/** Appends a column of so many places to the keys of n rows (listed at `rows`, 0 for all of the table): keys are multiplied by them first. */
+export function addKeys(
+  kernels: Kernels,
+  { coarse, fine, starts }: CodedColumn,
+  rows: number,
+  n: number,
+  places: number,
+  keys: number,
+): void {
+  if (fine === 0) kernels.byteKeys(rows, n, coarse, places, keys);
+  else kernels.wideKeys(rows, n, coarse, fine, starts, places, keys);
+}
+
 /** A column of so many rows with other codes for its own: `codeOf` has one for each, missing among them. */
 export function recoded(
   place: Workplace,
   rows: number,
-  { coarse, fine, starts, missing }: CodedColumn,
+  column: CodedColumn,
   axis: Axis,
   codeOf: Uint32Array,
 ): CodedColumn {
   const { arena, kernels } = place;
+  const { missing } = column;
   const scratch = arena.scratch();
   try {
     const codes = scratch.alloc(4 * rows);
-    if (fine === 0) kernels.byteKeys(0, rows, coarse, 0, codes);
-    else kernels.wideKeys(0, rows, coarse, fine, starts, 0, codes);
+    addKeys(kernels, column, 0, rows, 0, codes);
+    if (axis.size < 256) {
+      const to = arena.alloc(rows);
+      const byteOf = scratch.alloc(codeOf.length);
+      arena.views.u8.set(codeOf, byteOf);
+      // Bytes alone are wanted: where the fine codes go, all is read by then.
+      kernels.splitCodes(codes, rows, byteOf, scratch.alloc(1024), to, codes);
+      return { axis, missing, width: widthOf(axis, missing), coarse: to, fine: 0, starts: 0 };
+    }
     const { u32 } = arena.views;
     for (let i = codes >>> 2, end = i + rows; i < end; i++) u32[i] = codeOf[u32[i]!]!;
     return stored(place, axis, missing, codes, rows);

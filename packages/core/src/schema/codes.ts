@@ -4,7 +4,7 @@ import type { Kernels } from '../kernels/kernels.js';
 import { commonWorkplace, type KernelChoice, startKernels, type Workplace } from '../kernels/start-kernels.js';
 import type { Column, Table } from '../table/table.js';
 import { takeRows } from '../table/take-rows.js';
-import { type CodedColumn, codeColumn } from './coded-column.js';
+import { addKeys, type CodedColumn, codeColumn } from './coded-column.js';
 
 export type { CodedColumn } from './coded-column.js';
 
@@ -119,11 +119,9 @@ function remembered<K, V>(compute: (key: K) => V): (key: K) => V {
 }
 
 function codesOf(arena: Arena, kernels: Kernels, column: CodedColumn, rows: number): Uint32Array {
-  const { coarse, fine, starts } = column;
-  if (fine === 0) return Uint32Array.from(arena.views.u8.subarray(coarse, coarse + rows));
   const scratch = arena.scratch();
   const keys = scratch.zeroed(4 * rows);
-  kernels.wideKeys(0, rows, coarse, fine, starts, 0, keys);
+  addKeys(kernels, column, 0, rows, 0, keys);
   const codes = arena.views.u32.slice(keys >>> 2, (keys >>> 2) + rows);
   scratch.release();
   return codes;

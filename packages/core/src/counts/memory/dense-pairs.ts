@@ -15,8 +15,8 @@ export function pairTables(task: DenseTask, asked: readonly Asked[]): void {
   const joints = Array.from(groups, ([key, asked]): Joint => {
     const [a, b] = [bundles[Math.floor(key / bundles.length)]!, bundles[key % bundles.length]!];
     return a === b
-      ? { a: undefined, b, columns: b.columns, asked }
-      : { a, b, columns: [...a.columns, ...b.columns], asked };
+      ? { a: undefined, b, first: [], rest: b.columns, asked }
+      : { a, b, first: a.columns, rest: b.columns, asked };
   });
   jointTables(task, joints);
   scratch.release();

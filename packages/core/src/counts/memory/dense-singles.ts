@@ -11,8 +11,8 @@ const JOINT = 8192;
 export function singleTables(task: DenseTask, asked: readonly Asked[]): void {
   const byColumn = grouped(asked, ({ job }) => job.features[0]!);
   const joints = inTwos(task, [...byColumn.keys()]).map(({ a, b }): Joint => {
-    const columns = a === undefined ? [b] : [a, b];
-    return { a, b, columns, asked: columns.flatMap((column) => byColumn.get(column)!) };
+    const [first, rest] = [a === undefined ? [] : [a], [b]];
+    return { a, b, first, rest, asked: [...first, ...rest].flatMap((column) => byColumn.get(column)!) };
   });
   jointTables(task, joints);
 }

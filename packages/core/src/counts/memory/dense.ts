@@ -2,6 +2,7 @@ import { pairTables } from './dense-pairs.js';
 import { singleTables } from './dense-singles.js';
 import type { Asked, DenseTask } from './dense-task.js';
 import type { Ground } from './ground.js';
+import { grouped } from './grouped.js';
 import { keyTable } from './key-table.js';
 import type { Selection } from './selection.js';
 
@@ -15,13 +16,11 @@ export function denseAnswers(ground: Ground, selection: Selection, asked: readon
   for (const byTarget of [false, true]) {
     const task: DenseTask = { ground, selection, byTarget };
     const mine = asked.filter(({ job }) => job.byTarget === byTarget);
-    const ofBytes = (n: number) =>
-      mine.filter(({ job }) => plain && job.features.length === n && job.features.every((column) => column.fine === 0));
-    const singles = ofBytes(1);
-    const pairs = ofBytes(2);
-    singleTables(task, singles);
-    pairTables(task, pairs);
-    const together = new Set([...singles, ...pairs]);
-    for (const one of mine) if (!together.has(one)) keyTable(task, one);
+    const bytes = ({ job: { features } }: Asked) =>
+      plain && features.every((column) => column.fine === 0) ? features.length : 0;
+    for (const [columns, some] of grouped(mine, bytes))
+      if (columns === 1) singleTables(task, some);
+      else if (columns === 2) pairTables(task, some);
+      else for (const one of some) keyTable(task, one);
   }
 }

@@ -11,8 +11,10 @@ export function emit(
   columns: readonly CodedColumn[],
 ): void {
   const { target } = ground;
-  const axes: SpreadAxis[] = columns.map((column) => ({ width: column.width, stride: job.strides.get(column)! }));
-  if (byTarget) axes.unshift({ width: target.axis.size, stride: job.strides.get(target)! });
+  const axes: SpreadAxis[] = [
+    { width: byTarget ? target.axis.size : 1, stride: job.strides.get(target) ?? 0 },
+    ...columns.map((column) => ({ width: column.width, stride: job.strides.get(column)! })),
+  ];
   const size = axes.reduce((product, axis) => product * axis.width, 1);
   const { starts } = selection.staged;
   for (let cell = 0; cell < selection.cells; cell++)

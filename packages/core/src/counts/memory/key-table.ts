@@ -1,3 +1,4 @@
+import { addKeys } from '../../schema/coded-column.js';
 import type { Asked, DenseTask } from './dense-task.js';
 import { emit } from './emit.js';
 
@@ -22,9 +23,7 @@ export function keyTable(task: DenseTask, asked: Asked): void {
     const base = selection.base(byTarget);
     const keys = scratch.alloc(4 * entries);
     arena.views.u8.copyWithin(keys, base, base + 4 * entries);
-    for (const { coarse, fine, starts, width } of columns)
-      if (fine === 0) kernels.byteKeys(staged.rows, entries, coarse, width, keys);
-      else kernels.wideKeys(staged.rows, entries, coarse, fine, starts, width, keys);
+    for (const column of columns) addKeys(kernels, column, staged.rows, entries, column.width, keys);
     if (weighted) kernels.tallyWeighted(keys, staged.weights, entries, table);
     else kernels.tally(keys, entries, table);
     const { u32, f64 } = arena.views;

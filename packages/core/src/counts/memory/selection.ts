@@ -1,4 +1,5 @@
 import type { Scratch } from '../../kernels/arena.js';
+import { addKeys } from '../../schema/coded-column.js';
 import type { Ground } from './ground.js';
 import type { Flat, Staged } from './staged.js';
 
@@ -43,9 +44,7 @@ function newBase(ground: Ground, staged: Staged, byTarget: boolean, scratch: Scr
   for (let cell = 0; cell < staged.partition.cells; cell++)
     arena.views.u32.fill(cell, (base >>> 2) + staged.starts[cell]!, (base >>> 2) + staged.starts[cell + 1]!);
   if (!byTarget) return base;
-  const { coarse, fine, starts, axis } = ground.target;
-  if (fine === 0) kernels.byteKeys(rows, entries, coarse, axis.size, base);
-  else kernels.wideKeys(rows, entries, coarse, fine, starts, axis.size, base);
+  addKeys(kernels, ground.target, rows, entries, ground.target.axis.size, base);
   return base;
 }
 

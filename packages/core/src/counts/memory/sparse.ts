@@ -1,6 +1,7 @@
 import type { Scratch } from '../../kernels/arena.js';
 import { sortRankScratch } from '../../kernels/rank-kernels.js';
 import { runScratch } from '../../kernels/run-kernels.js';
+import { addKeys } from '../../schema/coded-column.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Ground } from './ground.js';
 import { rowsAt } from './selection.js';
@@ -51,11 +52,7 @@ function cellRuns(ground: Ground, staged: Staged, digits: readonly Digit[], widt
   const table = largest >= denseFrom ? scratch.zeroed((weighted ? 8 : 4) * width) : 0;
   const work = scratch.alloc(runScratch(Math.min(largest, denseFrom)));
   arena.views.u32.set(staged.starts, starts >>> 2);
-  for (const { column, places } of digits) {
-    const { coarse, fine } = column;
-    if (fine === 0) kernels.byteKeys(staged.rows, entries, coarse, places, keys);
-    else kernels.wideKeys(staged.rows, entries, coarse, fine, column.starts, places, keys);
-  }
+  for (const { column, places } of digits) addKeys(kernels, column, staged.rows, entries, places, keys);
   const length = weighted
     ? kernels.cellRunsWeighted(keys, weights, starts, cells, width, denseFrom, table, work, sums, ends)
     : kernels.cellRuns(keys, starts, cells, width, denseFrom, table, work, sums, ends);

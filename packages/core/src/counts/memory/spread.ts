@@ -5,7 +5,7 @@ export interface SpreadAxis {
 }
 
 /**
- * Copies a row-major table, from `at` on, into an answer whose axes have other orders and sizes. The last axis runs in an
+ * Copies a row-major table of at least one axis, from `at` on, into an answer whose axes have other orders and sizes. The last axis runs in an
  * inner loop of its own; the others count like an odometer.
  */
 export function spread(
@@ -15,12 +15,7 @@ export function spread(
   answer: Float64Array,
   into: number,
 ): void {
-  const last = axes.at(-1);
-  if (last === undefined) {
-    answer[into] = table[at]!;
-    return;
-  }
-  const { width, stride } = last;
+  const { width, stride } = axes.at(-1)!;
   const outer = axes.length - 1;
   const digits = new Uint32Array(outer);
   for (;;) {

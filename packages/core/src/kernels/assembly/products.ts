@@ -1,5 +1,5 @@
 /** Products of factors. See ../product-kernels.ts for what each function promises. */
-import { put } from './words';
+import { put, u32At } from './words';
 
 /** Shares that differ by less are the same, as in models/bayes-net-scorer.ts. */
 const SAME_SUMS: f64 = 1e-15;
@@ -44,6 +44,35 @@ export function writePlaces(values: usize, n: u32, cuts: usize, count: u32, miss
 export function addEntries(places: usize, shift: u32, n: u32, step: u32, entries: usize, stride: u32): void {
   for (let i: u32 = 0; i < n; i++, entries += <usize>stride) {
     store<u32>(entries, load<u32>(entries) + <u32>placeAt(places, i, shift) * step);
+  }
+}
+
+export function numberPairs(
+  ids: usize, entries: usize, n: u32, size: u32, most: u32, numbers: usize, pairs: usize, out: usize,
+): u32 {
+  let found: u32 = 0;
+  for (let i: u32 = 0; i < n; i++) {
+    const id = u32At(ids, i);
+    const entry = u32At(entries, i);
+    let number = u32At(numbers, id * size + entry);
+    if (number == 0) {
+      if (found == most) return 0;
+      put(pairs, 2 * found, id);
+      put(pairs, 2 * found + 1, entry);
+      number = ++found;
+      put(numbers, id * size + entry, number);
+    }
+    put(out, i, number - 1);
+  }
+  return found;
+}
+
+export function multiplyPairs(lines: usize, factors: usize, pairs: usize, n: u32, line: u32, to: usize): void {
+  const bytes = (<usize>line) << 3;
+  for (let i: u32 = 0; i < n; i++) {
+    const a = lines + <usize>u32At(pairs, 2 * i) * bytes;
+    const b = factors + <usize>u32At(pairs, 2 * i + 1) * bytes;
+    for (let c: usize = 0; c < bytes; c += 16, to += 16) v128.store(to, f64x2.mul(v128.load(a + c), v128.load(b + c)));
   }
 }
 
@@ -112,17 +141,18 @@ export function addProducts(
   for (let i: u32 = 0; i < n; i++, sums += bytes, entries += <usize>stride) {
     let p = <usize>load<u32>(tables + (placeAt(places, i, shift) << 2));
     let q = <usize>load<u32>(otherTables + (placeAt(otherPlaces, i, otherShift) << 2));
+    const first = <usize>load<u32>(entries);
     let to = sums;
     for (; to + 64 <= sums + bytes; to += 64, p += 64, q += 64) {
-      let a = v128.load(p);
-      let b = v128.load(p, 16);
-      let c = v128.load(p, 32);
-      let d = v128.load(p, 48);
-      let e = v128.load(q);
-      let f = v128.load(q, 16);
-      let g = v128.load(q, 32);
-      let h = v128.load(q, 48);
-      for (let at = entries; at < entries + ends; at += 4) {
+      let a = v128.load(p + first);
+      let b = v128.load(p + first, 16);
+      let c = v128.load(p + first, 32);
+      let d = v128.load(p + first, 48);
+      let e = v128.load(q + first);
+      let f = v128.load(q + first, 16);
+      let g = v128.load(q + first, 32);
+      let h = v128.load(q + first, 48);
+      for (let at = entries + 4; at < entries + ends; at += 4) {
         const entry = <usize>load<u32>(at);
         a = times(a, p + entry, 0);
         b = times(b, p + entry, 16);
@@ -139,11 +169,11 @@ export function addProducts(
       addTo(to + 48, d, h);
     }
     for (; to + 32 <= sums + bytes; to += 32, p += 32, q += 32) {
-      let a = v128.load(p);
-      let b = v128.load(p, 16);
-      let c = v128.load(q);
-      let d = v128.load(q, 16);
-      for (let at = entries; at < entries + ends; at += 4) {
+      let a = v128.load(p + first);
+      let b = v128.load(p + first, 16);
+      let c = v128.load(q + first);
+      let d = v128.load(q + first, 16);
+      for (let at = entries + 4; at < entries + ends; at += 4) {
         const entry = <usize>load<u32>(at);
         a = times(a, p + entry, 0);
         b = times(b, p + entry, 16);
@@ -154,9 +184,9 @@ export function addProducts(
       addTo(to + 16, b, d);
     }
     if (to < sums + bytes) {
-      let a = v128.load(p);
-      let b = v128.load(q);
-      for (let at = entries; at < entries + ends; at += 8) {
+      let a = v128.load(p + first);
+      let b = v128.load(q + first);
+      for (let at = entries + 4; at < entries + ends; at += 8) {
         const entry = <usize>load<u32>(at);
         const next = <usize>load<u32>(at, 4);
         a = times(times(a, p + entry, 0), p + next, 0);

@@ -1,3 +1,7 @@
+import { commonWorkplace } from '../../kernels/start-kernels.js';
+import { wasmKernels } from '../../kernels/wasm-kernels.js';
+import { productShares } from '../../models/averaged-products.js';
+import { averagedRows } from '../../models/averaged-rows.js';
 import { quickRows } from '../../models/quick-rows.js';
 
 /**
@@ -5,5 +9,9 @@ import { quickRows } from '../../models/quick-rows.js';
  * quick. Learning AODE does it too.
  */
 export async function scoreTogether(): Promise<void> {
-  quickRows.averaged ??= (await import('./rows-together.js')).rowsTogether;
+  if (quickRows.averaged) return;
+  const { products, quickProducts } = await import('../../kernels/product-kernels.js');
+  const { arena } = commonWorkplace();
+  quickRows.averaged = (body, cells, width) =>
+    averagedRows(body, cells, width, quickProducts(wasmKernels(products, arena), arena) ?? productShares);
 }
