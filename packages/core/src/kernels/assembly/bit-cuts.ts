@@ -13,8 +13,7 @@ let low: usize = 0;
 let high: usize = 0;
 let all: usize = 0;
 let own: usize = 0;
-/** Room for two classes: see `tellApart`. */
-let pair: usize = 0;
+/** Of two classes: see `tellApart`. */
 let sides: usize = 0;
 let zeros: usize = 0;
 let ones: usize = 0;
@@ -64,28 +63,28 @@ export function bitCuts(
   classes = 0;
   let apart: f64 = 0;
   for (let c: u32 = 0; c < width; c++) {
-    const own1 = u32At(all, c);
-    apart += bitsOf(own1);
+    const inClass = u32At(all, c);
+    apart += bitsOf(inClass);
     put(own, classes, c);
-    classes += <u32>(own1 != 0);
+    classes += <u32>(inClass != 0);
   }
   before = bitsOf(n) - apart;
-  pair = room;
+  sides = room;
   if (width == 2) tellApart();
   for (let i: u32 = 0; i < count; i++, out += 32) {
     const feature = table + ((<usize>u32At(features, i)) << 4);
     const kind = load<u32>(feature);
     const at = <usize>load<u32>(feature, 4);
     const none = load<u32>(feature, 8);
+    const counts = <usize>load<u32>(feature, 12);
+    let state: u32 = 0;
     saved = 0;
     gain = 0;
     bestBelow = 0;
     tries = 0;
-    store<u32>(
-      out,
-      kind == 0 ? inList(at + offset, none, width, out) : kind == 1 ? inBytes(at, <usize>load<u32>(feature, 12), none, rows, target, width, out) : 0,
-      8,
-    );
+    if (kind == 0) state = inList(at + offset, none, width, out);
+    else if (kind == 1) state = inBytes(at, counts, none, rows, target, width, out);
+    store<u32>(out, state, 8);
     store<f64>(out, gain);
     store<u32>(out, bestBelow, 20);
     store<u32>(out, tries, 24);
@@ -125,7 +124,6 @@ function savedByTwo(below: u32, ones: u32): f64 {
 
 /** Of both sides of every cut, for all features: the bits of so many cases, of any class and of each. */
 function tellApart(): void {
-  sides = pair;
   zeros = inTwo(sides, n);
   ones = inTwo(zeros, u32At(all, 0));
   inTwo(ones, u32At(all, 1));
