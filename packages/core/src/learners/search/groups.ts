@@ -1,3 +1,4 @@
+import { upTo } from '../tree/cases.js';
 import type { DistinctRows } from './distinct-rows.js';
 
 /**
@@ -33,7 +34,7 @@ export function grouping(all: DistinctRows): Grouping {
     return { rows: rows.subarray(0, found === 0 ? 0 : ends[found - 1]!), ends: ends.subarray(0, found) };
   };
   return {
-    whole: { rows: Uint32Array.from({ length: count }, (_, row) => row), ends: Uint32Array.of(count) },
+    whole: { rows: upTo(count), ends: Uint32Array.of(count) },
     refined(groups, by) {
       // Columns with many kinds of cells first: they leave the most rows alone.
       const order = by.filter((column) => kinds[column]! > 1).sort((a, b) => kinds[b]! - kinds[a]!);
