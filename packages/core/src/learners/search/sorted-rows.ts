@@ -1,5 +1,3 @@
-import { upTo } from '../tree/cases.js';
-
 /** Rows in ascending order of their codes, the first column weighing most; `size` is the largest code of a column, missing. */
 export interface CodeColumn {
   readonly codes: ArrayLike<number>;
@@ -8,8 +6,8 @@ export interface CodeColumn {
 
 /** Sorts by counting, from the last column to the first, so that rows alike in one keep the order of those behind it. */
 export function sortedRows(count: number, columns: readonly CodeColumn[]): Uint32Array {
-  let order = upTo(count);
-  let other: Uint32Array = new Uint32Array(count);
+  let order = new Uint32Array(count).map((_, row) => row);
+  let other = new Uint32Array(count);
   for (let i = columns.length - 1; i >= 0; i--) {
     const { codes, size } = columns[i]!;
     const from = new Uint32Array(size + 2);
