@@ -1,5 +1,5 @@
 import type { CodedRows } from '../../counts/counts.js';
-import { alike, sortedRows } from './sorted-rows.js';
+import { type CodeColumn, sortedRows } from './sorted-rows.js';
 
 /**
  * Training rows, each kind of them once. Rows stand by class and then by their codes, whatever the order of the table, so
@@ -28,10 +28,10 @@ export function distinctRows(rows: CodedRows, sizes: readonly number[], classes:
   const columns = [
     { codes: rows.target, size: classes - 1 },
     ...rows.features.map((codes, i) => ({ codes, size: sizes[i]! })),
+    ...(leftOut ? [leftOut] : []),
   ];
-  const order = sortedRows(count, leftOut ? [...columns, leftOut] : columns);
-  const same = (a: number, b: number) => alike(columns, a, b) && (!leftOut || leftOut.codes[a] === leftOut.codes[b]);
-  const starts = order.map((row, at) => (at === 0 || !same(order[at - 1]!, row) ? 1 : 0));
+  const order = sortedRows(count, columns);
+  const starts = startsIn(order, columns);
   const kept = order.filter((_, at) => starts[at] === 1);
   const weight = new Float64Array(kept.length);
   const first = kept.slice();
@@ -52,9 +52,22 @@ export function distinctRows(rows: CodedRows, sizes: readonly number[], classes:
     target,
     from,
     weight,
-    left: Float64Array.from(kept, (row) => Math.min(1, rows.weights?.[row] ?? 1)),
+    left: weight.map((_, i) => Math.min(1, rows.weights?.[kept[i]!] ?? 1)),
     first,
   };
+}
+
+/** 1 where a row is not like the one before it, column by column: most neighbours agree in many. */
+function startsIn(order: Uint32Array, columns: readonly CodeColumn[]): Uint8Array {
+  const starts = new Uint8Array(order.length);
+  starts[0] = 1;
+  for (const { codes } of columns)
+    for (let at = 1, last = codes[order[0]!]; at < order.length; at++) {
+      const own = codes[order[at]!];
+      starts[at]! |= Number(own !== last);
+      last = own;
+    }
+  return starts;
 }
 
 function taken(codes: ArrayLike<number>, rows: Uint32Array): Uint32Array {

@@ -33,7 +33,7 @@ export function grouping(all: DistinctRows): Grouping {
     return { rows: rows.subarray(0, found === 0 ? 0 : ends[found - 1]!), ends: ends.subarray(0, found) };
   };
   return {
-    whole: { rows: Uint32Array.from({ length: count }, (_, row) => row), ends: Uint32Array.of(count) },
+    whole: { rows: new Uint32Array(count).map((_, row) => row), ends: Uint32Array.of(count) },
     refined(groups, by) {
       // Columns with many kinds of cells first: they leave the most rows alone.
       const order = by.filter((column) => kinds[column]! > 1).sort((a, b) => kinds[b]! - kinds[a]!);

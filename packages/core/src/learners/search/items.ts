@@ -53,6 +53,7 @@ function fill(
   codes: Uint32Array,
   byCell: boolean,
 ): number {
+  const { row: rowOf, weight: weightOf, cell: cellsOf, group: groupOf, place: placeOf } = items;
   const start = group === 0 ? 0 : ends[group - 1]!;
   const end = ends[group]!;
   const isAlone = end - start === 1;
@@ -65,16 +66,16 @@ function fill(
       const known = tally[byCell ? cell : code]!;
       // What is left there from other groups is not among the items of this one.
       if (known > n && known <= next && isSame(items, known - 1, cell * classes, code * classes)) {
-        items.weight[known - 1]! += weight[row]!;
+        weightOf[known - 1]! += weight[row]!;
         continue;
       }
       tally[byCell ? cell : code] = next + 1;
     }
-    items.row[next] = row;
-    items.weight[next] = weight[row]!;
-    items.cell[next] = cell * classes;
-    items.group[next] = group * classes;
-    items.place[next++] = code * classes;
+    rowOf[next] = row;
+    weightOf[next] = weight[row]!;
+    cellsOf[next] = cell * classes;
+    groupOf[next] = group * classes;
+    placeOf[next++] = code * classes;
   }
   return next;
 }

@@ -16,7 +16,7 @@ export interface NetGroups {
 
 /** Naive Bayes without columns. */
 export function netGroups({ count, classes, from, left }: DistinctRows): NetGroups {
-  const order = Uint32Array.from({ length: count }, (_, row) => row);
+  const order = new Uint32Array(count).map((_, row) => row);
   const isUniform = left.every((own) => own === left[0]);
   const ends = isUniform ? from.slice(1) : order.map((row) => row + 1);
   const ofClass = isUniform ? Uint32Array.from({ length: classes }, (_, c) => c + 1) : from.slice(1);

@@ -6,7 +6,7 @@ export interface CodeColumn {
 
 /** Sorts by counting, from the last column to the first, so that rows alike in one keep the order of those behind it. */
 export function sortedRows(count: number, columns: readonly CodeColumn[]): Uint32Array {
-  let order = Uint32Array.from({ length: count }, (_, row) => row);
+  let order = new Uint32Array(count).map((_, row) => row);
   let other = new Uint32Array(count);
   for (let i = columns.length - 1; i >= 0; i--) {
     const { codes, size } = columns[i]!;
