@@ -11,7 +11,9 @@ import { quickRows } from '../../models/quick-rows.js';
 export async function scoreTogether(): Promise<void> {
   if (quickRows.averaged) return;
   const { products, quickProducts } = await import('../../kernels/product-kernels.js');
-  const { arena } = commonWorkplace();
-  quickRows.averaged = (body, cells, width) =>
-    averagedRows(body, cells, width, quickProducts(wasmKernels(products, arena), arena) ?? productShares);
+  quickRows.averaged = (body, cells, width) => {
+    // Asked for anew: a memory that has become large is not kept for this.
+    const { arena } = commonWorkplace();
+    return averagedRows(body, cells, width, quickProducts(wasmKernels(products, arena), arena) ?? productShares);
+  };
 }
