@@ -1,3 +1,5 @@
+import { intervalOf } from './interval-of.js';
+
 /** Rows by the places of their columns, and what estimators with one parent each, every column in turn, say of them. */
 export interface Products {
   readonly n: number;
@@ -54,14 +56,5 @@ export type ProductShares = (products: Products, out: Float64Array, at: number) 
 export function placesOf(cells: PlacesOfRows | NumbersOfRows): PlacesOfRows {
   if (ArrayBuffer.isView(cells)) return cells;
   const { values, cuts, missing } = cells;
-  const places = new Uint32Array(values.length);
-  const half = 1 << (31 - Math.clz32(cuts.length || 1));
-  const thresholds = Float64Array.from({ length: 2 * half }, (_, i) => cuts[i] ?? Number.POSITIVE_INFINITY);
-  for (let i = 0; i < values.length; i++) {
-    const x = values[i]!;
-    let place = 0;
-    for (let step = half; step > 0; step >>= 1) place += step & -Number(thresholds[place + step - 1]! < x);
-    places[i] = Number.isNaN(x) ? missing : place;
-  }
-  return places;
+  return Uint32Array.from(values, (x) => (Number.isNaN(x) ? missing : intervalOf(x, cuts)));
 }
