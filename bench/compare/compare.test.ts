@@ -5,6 +5,7 @@ import { svgOf } from '@bayesgrove/core';
 import { afterAll, expect, test } from 'vitest';
 import { type Entry, openJournal } from './journal.js';
 import { judgedWork } from './judged.js';
+import { measure } from './measure.js';
 import { compareOptions } from './options.js';
 import type { Outcome, Reading } from './outcome.js';
 import { ratioOf } from './ratio.js';
@@ -46,6 +47,17 @@ test('a bar is judged by the ratio, by a bound where a peer was ended, and by ac
   expect(met({ limit: 60, over: 10 }).at(-1)).toEqual(['0.05 of Weka', '< 0.10', undefined]);
   expect(met(reading(40, 891)).at(-1)).toEqual(['0.05 of Weka', '0.025', true]);
   expect(met({ without: 'failed' }).length).toBe(2);
+});
+
+test('processes have seeds from 1 on, and accuracy is the median of theirs', async () => {
+  // Of seeds 1, 2 and 3 it gets 800, 700 and 900 rows right, in as many seconds as its seed.
+  const program = `const seed = Number(process.argv.at(-1));
+    const cost = { cpu: seed, wall: seed, peak: 1 };
+    const costs = { cold: cost, warm: cost };
+    console.log(JSON.stringify({ fit: costs, predict: costs, rows: 1000, correct: [800, 700, 900][seed - 1] }));`;
+  const options = { runs: 3, seconds: 1, limit: 60 };
+  const outcome = await measure([process.execPath, '-e', program], 'base', 'job', 'test', options);
+  expect(outcome).toMatchObject({ correct: 800, fit: { warm: { cpu: 2 } }, of: 3 });
 });
 
 test('a peer that was ended while it learned says nothing of how long it predicts', () => {

@@ -5,8 +5,8 @@ import { readPacked } from './packed.js';
 import { timing } from './timing.js';
 import type { OwnJob } from './works.js';
 
-/** A process that measures Bayesgrove: BASE JOB SECONDS STRETCHES, the job as JSON. */
-const [base = '', given = '', seconds, stretches] = process.argv.slice(2);
+/** A process that measures Bayesgrove: BASE JOB SECONDS STRETCHES SCORE SEED, the job as JSON, which says itself what is scored. */
+const [base = '', given = '', seconds, stretches, , seed = '1'] = process.argv.slice(2);
 const repeats = { seconds: Number(seconds), stretches: Number(stretches) };
 const job = JSON.parse(given) as OwnJob;
 const works: Readonly<Record<string, () => Promise<Reading>>> = { read, code: coded };
@@ -31,7 +31,10 @@ async function learned({ learner, options = {}, score = 'test' }: OwnJob): Promi
   const { train, [score]: asked } = readPacked(base);
   const use = train.columns.slice(0, -1).map((column) => column.name);
   // A new table every time: codes are kept with the table that they were made of, and making them is part of learning.
-  const [fitted, model] = await timing(() => fit(learner, { ...train }, { target: 'y', use, options }), repeats);
+  const [fitted, model] = await timing(
+    () => fit(learner, { ...train }, { target: 'y', use, options, seed: Number(seed) }),
+    repeats,
+  );
   const [predicted, out] = await timing(() => predict(model, { ...asked }), repeats);
   if (out.kind !== 'classes') throw new Error('The class is not nominal.');
   const { body } = model;

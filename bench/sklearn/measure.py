@@ -1,4 +1,4 @@
-"""Measures scikit-learn, NumPy, pandas or YDF in a process of its own: BASE JOB SECONDS STRETCHES SCORE, see bench/compare/packed.ts and timing.ts.
+"""Measures scikit-learn, NumPy, pandas or YDF in a process of its own: BASE JOB SECONDS STRETCHES SCORE SEED, see bench/compare/packed.ts and timing.ts.
 
 Jobs: "gaussian", "tree LEAF", "leaves N" (scikit-learn), "cart" (YDF), "code" (NumPy), "read" (pandas). Nominal columns are handed to trees as codes
 (scikit-learn has no others); missing is a level of its own. Naive Bayes joins GaussianNB and CategoricalNB where columns are mixed.
@@ -10,7 +10,7 @@ import time
 import numpy as np
 
 ONCE, MOST_REPEATS = 10, 100
-base, job, seconds, stretches, score = sys.argv[1], sys.argv[2].split(), float(sys.argv[3]), int(sys.argv[4]), sys.argv[5]
+base, job, seconds, stretches, score, seed = sys.argv[1], sys.argv[2].split(), float(sys.argv[3]), int(sys.argv[4]), sys.argv[5], int(sys.argv[6])
 
 
 def forget_peak():
@@ -94,8 +94,8 @@ def model_for(sizes):
     if job[0] == "gaussian":
         return NaiveBayes(sizes)
     if job[0] == "tree":
-        return DecisionTreeClassifier(random_state=0, min_samples_leaf=int(job[1]))
-    return DecisionTreeClassifier(random_state=0, min_samples_leaf=50, max_leaf_nodes=int(job[1]))
+        return DecisionTreeClassifier(random_state=seed, min_samples_leaf=int(job[1]))
+    return DecisionTreeClassifier(random_state=seed, min_samples_leaf=50, max_leaf_nodes=int(job[1]))
 
 
 def learned():
