@@ -5,3 +5,6 @@ export {
 } from './folds';
 export { countIntervals, countLevels, pickCodes } from './node-cases';
 export { addSlots, countSlots, estimateGroups, groupSlots } from './slots';
+export { binCases, countKeys, otherCounts } from './bins';
+export { binSlots } from './bin-slots';
+export { binnedCuts } from './binned-cuts';

@@ -1,4 +1,5 @@
 import { branchesOf, type Test } from '../tree/grow.js';
+import { binsIn } from './bins.js';
 import { foldScores, type Part } from './fold-scores.js';
 import { intervalsIn } from './intervals.js';
 import type { Node } from './node.js';
@@ -26,13 +27,15 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
   const { axes, classes, columns, target } = node;
   const { arena, kernels } = node.place;
   const part: Part = { list: 0, n: 0, folds: 0, width: 0, classes: node.room(4 * most), weights: 0 };
-  const scores = foldScores(node, part, most, options);
   const intervals = intervalsIn(node, part, most, options.encoding);
   const branches = axes.reduce((sum, { kind, size }) => (kind === 'nominal' ? Math.max(sum, size) : sum), 2);
   /** Of every case in the order of its part, and behind them where parts start; and of another test. */
   const [list, otherList] = [node.room(4 * (most + branches + 1)), node.room(4 * (most + branches + 1))];
   const [numbers, weights] = [node.room(4 * classes), node.room(8 * most)];
   const perFold = options.discretize === 'fold';
+  const bins =
+    node.bits && !perFold && options.encoding === 'cases' ? binsIn(node, part, most, intervals.placeOf) : undefined;
+  const scores = foldScores(node, part, most, options, bins);
   /** Columns that say the same divide a node in the same way: one test in ten of a small node is another one again. */
   let seen: Tried[] = [];
   let at = 0;
@@ -48,12 +51,17 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
 
   const numeric = Array.from(axes.keys()).filter((feature) => axes[feature]!.kind === 'numeric');
 
-  function errorsIn(from: number, to: number, before: number, limit: number): number {
+  const isBinned = () => bins !== undefined && !node.weights && numeric.length > 0;
+
+  function errorsIn(at: number, from: number, to: number, before: number, limit: number): number {
     takeUp(from, to);
     if (part.n <= 1 || (options.small === 'errors' && part.n < options.folds)) return weight();
     scores.begin();
     if (numeric.length > 0) intervals.begin();
-    for (const feature of numeric) addNumbers(feature);
+    if (isBinned() && !intervals.isSmall()) {
+      bins!.begin(at);
+      for (let column = 0; column < numeric.length; column++) scores.addBins(column);
+    } else for (const feature of numeric) addNumbers(feature);
     return scores.errors(before, limit);
   }
 
@@ -102,8 +110,10 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
     const sizeOf = (at: number) => from[at + 1]! - from[at]!;
     let sum = 0;
     // The largest parts first: the limit is reached sooner, if it is.
-    for (const at of Array.from(errors.keys()).sort((a, b) => sizeOf(b) - sizeOf(a))) {
-      errors[at] = errorsIn(from[at]!, from[at + 1]!, sum, limit);
+    const order = Array.from(errors.keys()).sort((a, b) => sizeOf(b) - sizeOf(a));
+    if (isBinned()) bins!.split(list, from, order[0]!);
+    for (const at of order) {
+      errors[at] = errorsIn(at, from[at]!, from[at + 1]!, sum, limit);
       sum += errors[at]!;
       if (sum > limit) return undefined;
     }

@@ -1,4 +1,5 @@
 import { padded } from '../../kernels/fold-kernels.js';
+import type { Bins } from './bins.js';
 import { levelRows } from './level-rows.js';
 import type { Node } from './node.js';
 
@@ -22,6 +23,8 @@ export interface FoldScores {
   begin(): void;
   /** Adds the intervals of `known` sorted cases that have their `starts`; only to the cases of one fold, if it is not -1. */
   addIntervals(sorted: number, known: number, starts: number, cuts: number, fold: number): void;
+  /** Adds the intervals of a column of `bins`, if it has any. */
+  addBins(column: number): void;
   /** The weight of the cases whose class has not the best score; less, once that and `before` are beyond `limit`. */
   errors(before: number, limit: number): number;
 }
@@ -44,6 +47,7 @@ export function foldScores(
   part: Part,
   most: number,
   options: { folds: number; smoothing: number },
+  bins: Bins | undefined,
 ): FoldScores {
   const { axes, classes, columns } = node;
   const { arena, kernels } = node.place;
@@ -116,7 +120,9 @@ export function foldScores(
     next = 1;
     const cell = 8 * padded(width);
     const stride = cell * slots;
-    if (used.length > 0) count(own, COLUMNS, used.length, 0, slots);
+    const binned = bins?.waiting ?? 0;
+    if (used.length > 0) count(own, COLUMNS, used.length - binned, 0, slots);
+    if (binned > 0) bins!.count(own + 4 * (used.length - binned), COLUMNS, slots, terms);
     for (const { slot, places, declared, fold } of used) {
       const from = terms + cell * slot;
       kernels.estimate(from, stride, folds, width, places, declared, smoothing, ln, lnLength, all);
@@ -169,6 +175,13 @@ export function foldScores(
       const at = waitFor(cuts + 1);
       kernels.intervalSlots(sorted, known, starts, cuts, part.n, next, at, COLUMNS);
       add(cuts + 1, cuts + 1, fold);
+    },
+    addBins(column) {
+      const cuts = bins!.cut(column);
+      if (cuts === 0) return;
+      waitFor(cuts + 1);
+      bins!.wait(column, next);
+      add(cuts + 1, cuts + 1, -1);
     },
     errors: (before, limit) => flush(part.classes, before, limit),
   };
