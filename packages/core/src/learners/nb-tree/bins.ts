@@ -78,8 +78,16 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
     wait(column, slot) {
       const { sorted } = node.columns[features[column]!]!;
       const { starts, base, bins } = columns[column]!;
+      const { u32 } = arena.views;
       const to = (told >>> 2) + 8 * this.waiting++;
-      arena.views.u32.set([column, sorted, starts, bins, base, cuts + 4 * used, found, slot], to);
+      u32[to] = column;
+      u32[to + 1] = sorted;
+      u32[to + 2] = starts;
+      u32[to + 3] = bins;
+      u32[to + 4] = base;
+      u32[to + 5] = cuts + 4 * used;
+      u32[to + 6] = found;
+      u32[to + 7] = slot;
       used += found;
     },
     count(matrix, stride, slots, terms) {

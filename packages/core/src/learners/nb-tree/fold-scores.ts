@@ -87,10 +87,11 @@ export function foldScores(
     used: number,
     list: number,
     slots: number,
-    ...end: number[]
+    classOf = 0,
+    before = 0,
+    limit = 0,
   ): number {
     const { n, folds, weights, width } = part;
-    const [classOf = 0, before = 0, limit = 0] = end;
     const first = Number(isFirst);
     isFirst = false;
     return kernels.addSlots(
@@ -113,7 +114,7 @@ export function foldScores(
     );
   }
 
-  function flush(...end: number[]): number {
+  function flush(classOf = 0, before = 0, limit = 0): number {
     const { folds, width } = part;
     const [slots, used] = [next, waiting];
     waiting = [];
@@ -129,7 +130,7 @@ export function foldScores(
       for (let other = 0; fold >= 0 && other < folds; other++)
         if (other !== fold) arena.views.u8.fill(0, from + stride * other, from + stride * other + cell * places);
     }
-    return addAll(own, COLUMNS, used.length, 0, slots, ...end);
+    return addAll(own, COLUMNS, used.length, 0, slots, classOf, before, limit);
   }
 
   /** Makes room for a column of so many places; where its slots are to be put. */

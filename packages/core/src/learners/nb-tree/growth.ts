@@ -2,13 +2,14 @@ import type { CodedRows, CountSource } from '../../counts/counts.js';
 import { foldPlace } from '../../kernels/fold-place.js';
 import { commonWorkplace } from '../../kernels/start-kernels.js';
 import { breathing } from '../breathe.js';
-import { type Cases, splitCases } from '../tree/cases.js';
+import type { Cases } from '../tree/cases.js';
 import type { GrownNode, Growth, Test } from '../tree/grow.js';
 import { type Keeper, keeper } from '../tree/keeper.js';
 import type { Telling } from '../tree/telling.js';
 import { crossValidatedErrors, type UtilityOptions } from './cross-validated-errors.js';
 import { type Node, nodeIn } from './node.js';
 import { type Offer, offersOf } from './offer.js';
+import { casesOf, listIn } from './split.js';
 
 export interface GrowthOptions extends UtilityOptions {
   readonly reduction: number;
@@ -67,6 +68,7 @@ export async function nbTreeGrowth(
   const most = all.rows.length;
   const table = nodeIn(await foldPlace(commonWorkplace()), rows, source.features, source.target.size, most);
   const errorsOf = crossValidatedErrors(table, most, options);
+  const [list, other] = [listIn(table, most), table.room(8 * most)];
   const kept = keeper(all);
   const { reduction } = options;
   const small = ({ stat }: GrownNode) => sum(stat) < options.minCases - SMALL;
@@ -106,7 +108,7 @@ export async function nbTreeGrowth(
         return undefined;
       }
       const { test } = taken;
-      const cases = splitCases(own.cases, test, rows.features[test.feature]!, source.features[test.feature]!.size);
+      const cases = casesOf(table, test, list, other);
       kept.split(
         node,
         cases.map((part, i) => ({ cases: part, errors: taken.parts[i]! })),
