@@ -63,7 +63,7 @@ export interface BinKernels {
   ): void;
 }
 
-export const BIN = 16;
+export const BIN = 32;
 
 /** So many bins have n cases at most: two neighbours have `BIN` cases or more. */
 export const mostBins = (n: number): number => Math.ceil((2 * n) / BIN) + 2;
