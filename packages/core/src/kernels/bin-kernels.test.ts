@@ -90,17 +90,7 @@ function told({ arena, kernels }: FoldPlace, { classes, columns, part, folds }: 
   let slot = 1;
   binned.forEach(({ sorted, values, known, starts: from, bins, first }, i) => {
     const cuts = room(n + 1);
-    const found = kernels.binnedCuts(
-      sorted,
-      values,
-      placeOf,
-      from,
-      bins,
-      counts + 4 * first,
-      ...logs,
-      binsRoom,
-      cuts,
-    );
+    const found = kernels.binnedCuts(sorted, values, placeOf, from, bins, counts + 4 * first, ...logs, binsRoom, cuts);
     const keptKnown = kernels.keepSorted(sorted, values, known, placeOf, kept, keptValues);
     const wanted = kernels.mdlStarts(kept, keptValues, keptKnown, 0, 2, 0, ...logs, cutsRoom, starts);
     const codeAt = (values: number) => (at: number) => arena.views.u32[(values >>> 2) + at]! >>> 1;
@@ -113,7 +103,22 @@ function told({ arena, kernels }: FoldPlace, { classes, columns, part, folds }: 
     slot += found + 1;
   });
   const terms = [0, 1].map(() => table(new Float64Array(2 * slot * folds))) as [number, number];
-  kernels.binSlots(describing, width, keys, width, members, length, folds, own, placeOf, slotOf, matrix, 5, slot, terms[0]);
+  kernels.binSlots(
+    describing,
+    width,
+    keys,
+    width,
+    members,
+    length,
+    folds,
+    own,
+    placeOf,
+    slotOf,
+    matrix,
+    5,
+    slot,
+    terms[0],
+  );
   kernels.countSlots(plain, 5, width, 0, length, folds, own, 0, 2, slot, terms[1]);
   const numbers = (at: number, length: number) => arena.views.f64.slice(at >>> 3, (at >>> 3) + length);
   expect(words(matrix, 5 * length)).toEqual(words(plain, 5 * length));
@@ -144,21 +149,41 @@ test('two classes are added with levels before numbers as in two passes', () => 
     const [levelColumns, first, limit] = [random.below(3), random.below(2), random.below(n)];
     places.forEach(({ arena, kernels }, k) => {
       const scratch = arena.scratch();
-      const [rows, list, terms, priors] = [8 * n, n, 4 * slots * folds, 4 * folds].map((words) => scratch.alloc(4 * words));
+      const [rows, list, terms, priors] = [8 * n, n, 4 * slots * folds, 4 * folds].map((words) =>
+        scratch.alloc(4 * words),
+      );
       const [classes, scores, again] = [n, 4 * n, 4 * n].map((words) => scratch.alloc(4 * words));
       const { u32, f64 } = arena.views;
       u32.set(slotsDrawn, rows! >>> 2);
-      u32.set(Uint32Array.from({ length: n }, (_, i) => n - 1 - i), list! >>> 2);
+      u32.set(
+        Uint32Array.from({ length: n }, (_, i) => n - 1 - i),
+        list! >>> 2,
+      );
       u32.set(classesDrawn, classes! >>> 2);
       f64.set(termsDrawn, terms! >>> 3);
       f64.set(termsDrawn.subarray(0, 2 * folds), priors! >>> 3);
       for (const at of [scores!, again!]) f64.fill(-0.5, at >>> 3, (at >>> 3) + 2 * n);
-      const matrix = [rows!, 4, used, slots, terms!, rows!, levelColumns, list!, slots, terms!, n, folds, priors!] as const;
+      const matrix = [
+        rows!,
+        4,
+        used,
+        slots,
+        terms!,
+        rows!,
+        levelColumns,
+        list!,
+        slots,
+        terms!,
+        n,
+        folds,
+        priors!,
+      ] as const;
       const last = kernels.addPairs(...matrix, first, scores!, classes!, 0.5, limit);
       f64.fill(-0.5, scores! >>> 3, (scores! >>> 3) + 2 * n);
       kernels.addPairs(...matrix, first, scores!, 0, 0, 0);
       const to = [n, folds, 2, slots, terms!, priors!] as const;
-      if (levelColumns > 0) kernels.addSlots(rows!, levelColumns, levelColumns, list!, ...to, first, again!, 0, 0, 0, 0);
+      if (levelColumns > 0)
+        kernels.addSlots(rows!, levelColumns, levelColumns, list!, ...to, first, again!, 0, 0, 0, 0);
       const begun = levelColumns > 0 ? 0 : first;
       kernels.addSlots(rows!, 4, used, 0, ...to, begun, again!, 0, 0, 0, 0);
       const sums = f64.slice(scores! >>> 3, (scores! >>> 3) + 2 * n);

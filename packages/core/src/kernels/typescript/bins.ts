@@ -56,7 +56,10 @@ export const binKernels = (arena: Arena, { keepSorted, mdlStarts }: IntervalKern
   binSlots(told, used, _keys, _width, _list, n, folds, classes, placeOf, _slotOf, matrix, columns, slots, terms) {
     const { u32, f64 } = arena.views;
     for (let j = 0; j < used; j++) {
-      const [, sorted, starts, bins, , cuts, found, slot] = u32.subarray((told >>> 2) + 8 * j, (told >>> 2) + 8 * j + 8);
+      const [, sorted, starts, bins, , cuts, found, slot] = u32.subarray(
+        (told >>> 2) + 8 * j,
+        (told >>> 2) + 8 * j + 8,
+      );
       for (let i = 0; i < n; i++) u32[(matrix >>> 2) + i * columns + j] = 0;
       for (let at = 0, place = 0; at < u32[(starts! >>> 2) + bins!]!; at++) {
         while (place < found! && u32[(cuts! >>> 2) + place]! <= at) place++;

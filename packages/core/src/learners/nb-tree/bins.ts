@@ -26,7 +26,12 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
   const features = Array.from(node.axes.keys()).filter((feature) => node.axes[feature]!.kind === 'numeric');
   const { length } = features;
   const keysMost = 4 + 2 * mostBins(most) * length;
-  const [all, others, own, slotOf] = Array.from({ length: 4 }, () => node.room(4 * keysMost)) as [number, number, number, number];
+  const [all, others, own, slotOf] = Array.from({ length: 4 }, () => node.room(4 * keysMost)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const [keys, told, room] = [node.room(4 * length * most), node.room(32 * length), node.room(binRoom(most))];
   const columns = features.map(() => ({ starts: node.room(4 * (mostBins(most) + 1)), base: 0, bins: 0 }));
   /** The cuts of columns that wait, and behind them those of one more. */

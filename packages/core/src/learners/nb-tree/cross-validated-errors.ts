@@ -1,6 +1,6 @@
 import { upTo } from '../tree/cases.js';
 import type { Test } from '../tree/grow.js';
-import { binsIn } from './bins.js';
+import type { binsIn } from './bins.js';
 import { foldScores, type Part } from './fold-scores.js';
 import { intervalsIn } from './intervals.js';
 import type { Node } from './node.js';
@@ -23,9 +23,14 @@ export type Errors = (test: Test | undefined, limit?: number) => Float64Array | 
 
 /**
  * Kohavi's utility of a node, as errors. Naive Bayes is never fitted again: a fold's counts are those of all less its own.
- * One such function serves all nodes of a tree, with up to `most` cases.
+ * One such function serves all nodes of a tree, with up to `most` cases. With `inBins` numbers are cut by their bins, where that can be done.
  */
-export function crossValidatedErrors(node: Node, most: number, options: UtilityOptions): Errors {
+export function crossValidatedErrors(
+  node: Node,
+  most: number,
+  options: UtilityOptions,
+  inBins?: typeof binsIn,
+): Errors {
   const { axes, classes, target } = node;
   const { arena, kernels } = node.place;
   const part: Part = { list: 0, n: 0, folds: 0, width: 0, classes: node.room(4 * most), weights: 0 };
@@ -34,8 +39,7 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
   const [list, otherList] = [listIn(node, most), listIn(node, most)];
   const [numbers, weights] = [node.room(4 * classes), node.room(8 * most)];
   const perFold = options.discretize === 'fold';
-  const bins =
-    node.bits && !perFold && options.encoding === 'cases' ? binsIn(node, part, most, intervals.placeOf) : undefined;
+  const bins = inBins?.(node, part, most, intervals.placeOf);
   const scores = foldScores(node, part, most, options, bins);
   /** Columns that say the same divide a node in the same way: one test in ten of a small node is another one again. */
   let seen: Tried[] = [];
