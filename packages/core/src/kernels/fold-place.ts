@@ -1,3 +1,4 @@
+import type { BinKernels } from './bin-kernels.js';
 import type { FoldKernels } from './fold-kernels.js';
 import type { IntervalKernels } from './interval-kernels.js';
 import { type KernelSet, withKernels } from './kernel-set.js';
@@ -6,7 +7,7 @@ import type { NodeKernels } from './node-kernels.js';
 import type { SlotKernels } from './slot-kernels.js';
 import type { Workplace } from './start-kernels.js';
 
-export type CrossValidation = NodeKernels & FoldKernels & SlotKernels & IntervalKernels;
+export type CrossValidation = NodeKernels & FoldKernels & SlotKernels & IntervalKernels & BinKernels;
 
 const foldKernelSet: KernelSet<CrossValidation> = {
   wasm: async () => (await import('./generated/cross-validation.js')).crossValidation,

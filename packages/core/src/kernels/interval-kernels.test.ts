@@ -99,3 +99,22 @@ test('many cases of two classes are cut where one after the other would be tried
     expect(other).toEqual(one);
   }
 });
+
+test('codes that have no room beside their case in a word are sorted too', () => {
+  const random = rng(6);
+  const size = 2 ** 28;
+  const codes = Array.from({ length: 300 }, () => (random.below(9) === 0 ? size : random.below(size)));
+  const [one, other] = places.map((place) =>
+    cutsOf(
+      place,
+      codes,
+      codes.map((code) => code % 2),
+      size,
+      'cases',
+      2,
+    ),
+  );
+  expect(other).toEqual(one);
+  const known = Array.from(codes.keys()).filter((i) => codes[i]! < size);
+  expect(one!.sorted).toEqual(known.sort((a, b) => codes[a]! - codes[b]! || a - b));
+});

@@ -9,11 +9,15 @@ export interface KernelSet<K> {
   twin(): Promise<(arena: Arena) => K>;
 }
 
+/** Made once for a memory: code that was optimized for an object is compiled again where the next fit comes with another. */
+const together = new WeakMap<object, object>();
+
 /** The same workplace with a set of kernels more. */
-export async function withKernels<K>(
+export async function withKernels<K extends object>(
   { arena, kernels }: Workplace,
   set: KernelSet<K>,
 ): Promise<{ readonly arena: Arena; readonly kernels: Kernels & K }> {
   const more = wasmKernels<K>(await set.wasm(), arena) ?? (await set.twin())(arena);
-  return { arena, kernels: { ...kernels, ...more } };
+  if (!together.has(more)) together.set(more, { ...kernels, ...more });
+  return { arena, kernels: together.get(more) as Kernels & K };
 }

@@ -38,6 +38,30 @@ export interface SlotKernels {
     limit: number,
   ): number;
   /**
+   * The same of two classes that all weigh 1, of rows of slots in the order of cases; before them those of `levelColumns` slots of rows list[i], if
+   * there are any. What is added last leaves no scores.
+   */
+  addPairs(
+    matrix: number,
+    columns: number,
+    used: number,
+    slots: number,
+    terms: number,
+    levels: number,
+    levelColumns: number,
+    list: number,
+    levelSlots: number,
+    levelTerms: number,
+    n: number,
+    folds: number,
+    priors: number,
+    first: number,
+    scores: number,
+    classes: number,
+    before: number,
+    limit: number,
+  ): number;
+  /**
    * The slots of a nominal column in a group of them, for all n cases: the codes of the columns of a group are one number, each
    * times its `step`, which is 1 for the first of them. The last place may be that of missing values.
    */

@@ -4,4 +4,8 @@ export {
   splitByCode, placesIn, narrowClasses, estimatePriors, levelSlots, intervalSlots, estimate,
 } from './folds';
 export { countIntervals, countLevels, pickCodes } from './node-cases';
+export { addPairs } from './pair-slots';
 export { addSlots, countSlots, estimateGroups, groupSlots } from './slots';
+export { binCases, countKeys, otherCounts } from './bins';
+export { binSlots } from './bin-slots';
+export { binnedCuts } from './binned-cuts';

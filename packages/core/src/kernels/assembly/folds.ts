@@ -5,7 +5,7 @@ import { NONE, put, u32At } from './words';
 @external("env", "log")
 declare function log(x: f64): f64;
 
-const TIE: f64 = 1e-10;
+export const TIE: f64 = 1e-10;
 
 /** Bytes of a cell: a term a class, an even number. */
 // @ts-ignore: decorator

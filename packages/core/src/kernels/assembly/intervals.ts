@@ -1,15 +1,7 @@
 /** Cuts between cases in the order of a number. See ../interval-kernels.ts for what each function promises. */
+import { innerUnits, pays, worthFinding } from './mdl-price';
 import { pairBlocks, searchPair, TIE } from './pair-cuts';
-import { NONE, put, u32At } from './words';
-
-/** So many units are a bit. */
-const UNIT: f64 = 1073741824;
-
-// @ts-ignore: decorator
-@inline
-function f64At(list: usize, i: u32): f64 {
-  return load<f64>(list + ((<usize>i) << 3));
-}
+import { f64At, insert, NONE, put, u32At } from './words';
 
 /** Of runs (cases in a row with one value and one class, which move at once): their class and first case. */
 let runClass: usize = 0;
@@ -110,28 +102,6 @@ function priceOf(from: u32, to: u32, gaps: u32, log2: usize): f64 {
   return f64At(log2, u32At(list, to) - u32At(list, from) - 1);
 }
 
-function classesIn(counts: usize, width: u32): u32 {
-  let k: u32 = 0;
-  for (let c: u32 = 0; c < width; c++) k += <u32>(u32At(counts, c) > 0);
-  return k;
-}
-
-function innerUnits(counts: usize, width: u32, units: usize): f64 {
-  let inner: f64 = 0;
-  for (let c: u32 = 0; c < width; c++) inner += f64At(units, u32At(counts, c));
-  return inner;
-}
-
-/**
- * The units of the dearest cut that could pay, if nothing were to be paid for the sides; below 0 where even two pure halves
- * would not, so that none has to be looked for. Some room for rounding.
- */
-function worthFinding(width: u32, total: u32, price: f64, units: usize, naming: usize): f64 {
-  const k = classesIn(right, width);
-  const entropy = (f64At(units, total) - innerUnits(right, width, units)) / UNIT;
-  return k < 2 ? -1 : (entropy + (<f64>k * entropy) / <f64>total - price - f64At(naming, k) + 1e-6) * UNIT;
-}
-
 /** The first block behind the cut of least entropy between blocks from..to, whose counts are in `right`; all end up in `left`. */
 function search(from: u32, to: u32, width: u32, units: usize): u32 {
   const low = left;
@@ -189,42 +159,11 @@ function cut(from: u32, to: u32, classes: usize, width: u32, worth: f64, units: 
   return at;
 }
 
-/** Fayyad and Irani (1993): the gain pays for naming the cut and the classes of both sides. N times every quantity. */
-function pays(width: u32, price: f64, units: usize, naming: usize): bool {
-  let low: u32 = 0;
-  let high: u32 = 0;
-  let k: u32 = 0;
-  let bothUnits: f64 = 0;
-  for (let c: u32 = 0; c < width; c++) {
-    const a = u32At(left, c);
-    const b = u32At(right, c);
-    low += a;
-    high += b;
-    bothUnits += f64At(units, a + b);
-    k += <u32>(a + b > 0);
-  }
-  const total = low + high;
-  const lowEntropy = (f64At(units, low) - innerUnits(left, width, units)) / UNIT;
-  const highEntropy = (f64At(units, high) - innerUnits(right, width, units)) / UNIT;
-  const entropy = (f64At(units, total) - bothUnits) / UNIT;
-  const sides =
-    (<f64>classesIn(left, width) * lowEntropy) / <f64>low + (<f64>classesIn(right, width) * highEntropy) / <f64>high;
-  const delta = f64At(naming, k) - ((<f64>k * entropy) / <f64>total - sides);
-  return entropy - lowEntropy - highEntropy >= price + delta;
-}
-
 function push(depth: u32, from: u32, to: u32, counts: usize, width: u32): void {
   const at = open + (<usize>depth * (<usize>width + 2) << 2);
   store<u32>(at, from);
   store<u32>(at, to, 4);
   memory.copy(at + 8, counts, (<usize>width) << 2);
-}
-
-/** Puts a start among those before it that are larger. */
-function insert(starts: usize, found: u32, start: u32): void {
-  let at = found;
-  for (; at > 0 && u32At(starts, at - 1) > start; at--) put(starts, at, u32At(starts, at - 1));
-  put(starts, at, start);
 }
 
 export function mdlStarts(
@@ -243,10 +182,10 @@ export function mdlStarts(
     if (to - from < 2) continue;
     memory.copy(right, own + 8, (<usize>width) << 2);
     const price = priceOf(from, to, gaps, log2);
-    const worth = worthFinding(width, u32At(first, to) - u32At(first, from), price, units, naming);
+    const worth = worthFinding(right, width, u32At(first, to) - u32At(first, from), price, units, naming);
     if (worth < 0) continue;
     const at = cut(from, to, classes, width, worth, units);
-    if (at == from || !pays(width, price, units, naming)) continue;
+    if (at == from || !pays(left, right, width, price, units, naming)) continue;
     insert(starts, found++, u32At(first, at));
     const leftIsSmaller = at - from < to - at;
     push(depth, leftIsSmaller ? at : from, leftIsSmaller ? to : at, leftIsSmaller ? right : left, width);

@@ -55,10 +55,17 @@ export function pairBlocks(values: usize, n: u32, first: usize, before: usize, o
   return found;
 }
 
+/** What is so far above the least of n cases is left out. */
+// @ts-ignore: decorator
+@inline
+export function above(n: u32): f64 {
+  return max(ABOVE, ABOVE_CASE * <f64>n);
+}
+
 /** The entropy of both sides of a cut, of `n` cases with `m` of the second class: `low` and `onesLow` of them are before it. */
 // @ts-ignore: decorator
 @inline
-function entropyOf(units: usize, n: u32, m: u32, low: u32, onesLow: u32): f64 {
+export function entropyOf(units: usize, n: u32, m: u32, low: u32, onesLow: u32): f64 {
   return (
     load<f64>(units + ((<usize>low) << 3)) + load<f64>(units + ((<usize>(n - low)) << 3)) -
     load<f64>(units + ((<usize>onesLow) << 3)) - load<f64>(units + ((<usize>(low - onesLow)) << 3)) -
@@ -80,7 +87,7 @@ export function searchPair(first: usize, ones: usize, from: u32, to: u32, worth:
   let most = worth;
   for (let block = from + STRETCH; block < to; block += STRETCH)
     most = min(most, entropyOf(units, n, m, u32At(first, block) - begin, u32At(ones, block) - none));
-  most += max(ABOVE, ABOVE_CASE * <f64>n);
+  most += above(n);
   let least: f64 = Infinity;
   let best = from;
   let low: u32 = 0;

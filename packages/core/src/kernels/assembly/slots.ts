@@ -17,6 +17,7 @@ export function countSlots(
   const stride = <usize>slots * cell;
   const end = <usize>folds * stride;
   memory.fill(terms, 0, end);
+  if (used == 0) return;
   let own: usize = 0;
   for (let i: u32 = 0; i < n; i++) {
     let slot = matrix + ((<usize>(list == 0 ? i : u32At(list, i)) * <usize>columns) << 2);

@@ -1,10 +1,60 @@
 /** Cases in the order of a number. See ../interval-kernels.ts for what each function promises. */
-import { radixPlaces } from './radix';
+import { bitsOf, digitBits, digitStarts, radixPlaces } from './radix';
 import { NONE, put, u32At } from './words';
+
+/**
+ * Sorts words by their bits from `low` on, `bits` of them, equal ones in order; the result is at the returned offset, `words` or `other`. As few
+ * passes as with the largest histogram that pays, but none larger than they need.
+ */
+function sortWords(words: usize, n: u32, low: u32, bits: u32, other: usize, heads: usize): usize {
+  const most = digitBits(n);
+  const passes = (bits + most - 1) / most;
+  const digit = (bits + passes - 1) / passes;
+  const mask: u32 = (1 << digit) - 1;
+  for (let shift = low; shift < low + bits; shift += digit) {
+    digitStarts(words, n, shift, mask, heads);
+    for (let at = words, end = words + ((<usize>n) << 2); at < end; at += 4) {
+      const word = load<u32>(at);
+      const head = heads + ((<usize>((word >> shift) & mask)) << 2);
+      const to = load<u32>(head);
+      store<u32>(head, to + 1);
+      put(other, to, word);
+    }
+    const swap = words;
+    words = other;
+    other = swap;
+  }
+  return words;
+}
+
+/** Where a code and a case have room in one word. */
+function sortPacked(
+  codes: usize, list: usize, n: u32, size: u32, low: u32, pair: usize, scratch: usize, sorted: usize, values: usize,
+): u32 {
+  const keys = scratch + 8192;
+  let known: u32 = 0;
+  for (let i: u32 = 0; i < n; i++) {
+    const code = u32At(codes, list == 0 ? i : u32At(list, i));
+    put(keys, known, (code << low) | i);
+    known += <u32>(code < size);
+  }
+  const order = sortWords(keys, known, low, bitsOf(size), keys + ((<usize>n) << 2), scratch);
+  const mask: u32 = (1 << low) - 1;
+  for (let i: u32 = 0; i < known; i++) {
+    const word = u32At(order, i);
+    const at = word & mask;
+    const code = word >> low;
+    put(sorted, i, at);
+    put(values, i, pair == 0 ? code : (code << 1) | u32At(pair, at));
+  }
+  return known;
+}
 
 export function sortCases(
   codes: usize, list: usize, n: u32, size: u32, pair: usize, scratch: usize, sorted: usize, values: usize,
 ): u32 {
+  const low = bitsOf(n);
+  if (low + bitsOf(size + 1) <= 32) return sortPacked(codes, list, n, size, low, pair, scratch, sorted, values);
   const room = (<usize>n) << 2;
   const keys = scratch + 8192;
   const cases = keys + room;

@@ -14,3 +14,16 @@ export function u32At(list: usize, i: u32): u32 {
 export function put(list: usize, i: u32, value: u32): void {
   store<u32>(list + ((<usize>i) << 2), value);
 }
+
+// @ts-ignore: decorator
+@inline
+export function f64At(list: usize, i: u32): f64 {
+  return load<f64>(list + ((<usize>i) << 3));
+}
+
+/** Puts a word among those before it that are larger. */
+export function insert(list: usize, found: u32, word: u32): void {
+  let at = found;
+  for (; at > 0 && u32At(list, at - 1) > word; at--) put(list, at, u32At(list, at - 1));
+  put(list, at, word);
+}

@@ -1,5 +1,6 @@
 import type { Arena } from '../arena.js';
 import type { CrossValidation } from '../fold-place.js';
+import { binKernels } from './bins.js';
 import { foldKernels } from './folds.js';
 import { intervalKernels } from './intervals.js';
 import { nodeKernels } from './node-cases.js';
@@ -7,5 +8,12 @@ import { slotKernels } from './slots.js';
 
 export function crossValidation(arena: Arena): CrossValidation {
   const folds = foldKernels(arena);
-  return { ...intervalKernels(arena), ...nodeKernels(arena), ...folds, ...slotKernels(arena, folds) };
+  const intervals = intervalKernels(arena);
+  return {
+    ...intervals,
+    ...binKernels(arena, intervals),
+    ...nodeKernels(arena),
+    ...folds,
+    ...slotKernels(arena, folds),
+  };
 }

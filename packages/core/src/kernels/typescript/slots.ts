@@ -72,6 +72,32 @@ export const slotKernels = (arena: Arena, { estimate }: FoldKernels): SlotKernel
     }
     return wrong;
   },
+
+  addPairs(matrix, columns, used, slots, terms, levels, levelColumns, list, levelSlots, levelTerms, n, folds, ...end) {
+    const [priors, first, scores, classes, before, limit] = end;
+    const to = [priors, first, scores, 0, 0, 0, 0] as const;
+    if (levelColumns > 0)
+      this.addSlots(levels, levelColumns, levelColumns, list, n, folds, 2, levelSlots, levelTerms, ...to);
+    const isFirst = levelColumns > 0 ? 0 : first;
+    return this.addSlots(
+      matrix,
+      columns,
+      used,
+      0,
+      n,
+      folds,
+      2,
+      slots,
+      terms,
+      priors,
+      isFirst,
+      scores,
+      classes,
+      0,
+      before,
+      limit,
+    );
+  },
 });
 
 /** Adds the cells of `step` places after each other to one place after the other, or the other way about; the missing ones have none. */

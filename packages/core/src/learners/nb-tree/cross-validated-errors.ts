@@ -1,7 +1,10 @@
-import { branchesOf, type Test } from '../tree/grow.js';
+import { upTo } from '../tree/cases.js';
+import type { Test } from '../tree/grow.js';
+import type { binsIn } from './bins.js';
 import { foldScores, type Part } from './fold-scores.js';
 import { intervalsIn } from './intervals.js';
 import type { Node } from './node.js';
+import { listIn, split } from './split.js';
 
 export interface UtilityOptions {
   readonly folds: number;
@@ -20,19 +23,24 @@ export type Errors = (test: Test | undefined, limit?: number) => Float64Array | 
 
 /**
  * Kohavi's utility of a node, as errors. Naive Bayes is never fitted again: a fold's counts are those of all less its own.
- * One such function serves all nodes of a tree, with up to `most` cases.
+ * One such function serves all nodes of a tree, with up to `most` cases. With `inBins` numbers are cut by their bins, where that can be done.
  */
-export function crossValidatedErrors(node: Node, most: number, options: UtilityOptions): Errors {
-  const { axes, classes, columns, target } = node;
+export function crossValidatedErrors(
+  node: Node,
+  most: number,
+  options: UtilityOptions,
+  inBins?: typeof binsIn,
+): Errors {
+  const { axes, classes, target } = node;
   const { arena, kernels } = node.place;
   const part: Part = { list: 0, n: 0, folds: 0, width: 0, classes: node.room(4 * most), weights: 0 };
-  const scores = foldScores(node, part, most, options);
   const intervals = intervalsIn(node, part, most, options.encoding);
-  const branches = axes.reduce((sum, { kind, size }) => (kind === 'nominal' ? Math.max(sum, size) : sum), 2);
-  /** Of every case in the order of its part, and behind them where parts start; and of another test. */
-  const [list, otherList] = [node.room(4 * (most + branches + 1)), node.room(4 * (most + branches + 1))];
+  /** Of a test, and of another. */
+  const [list, otherList] = [listIn(node, most), listIn(node, most)];
   const [numbers, weights] = [node.room(4 * classes), node.room(8 * most)];
   const perFold = options.discretize === 'fold';
+  const bins = inBins?.(node, part, most, intervals.placeOf);
+  const scores = foldScores(node, part, most, options, bins);
   /** Columns that say the same divide a node in the same way: one test in ten of a small node is another one again. */
   let seen: Tried[] = [];
   let at = 0;
@@ -48,12 +56,17 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
 
   const numeric = Array.from(axes.keys()).filter((feature) => axes[feature]!.kind === 'numeric');
 
-  function errorsIn(from: number, to: number, before: number, limit: number): number {
+  const isBinned = () => bins !== undefined && !node.weights && numeric.length > 0;
+
+  function errorsIn(at: number, from: number, to: number, before: number, limit: number): number {
     takeUp(from, to);
     if (part.n <= 1 || (options.small === 'errors' && part.n < options.folds)) return weight();
     scores.begin();
     if (numeric.length > 0) intervals.begin();
-    for (const feature of numeric) addNumbers(feature);
+    if (isBinned() && !intervals.isSmall()) {
+      bins!.begin(at);
+      for (let column = 0; column < numeric.length; column++) scores.addBins(column);
+    } else for (const feature of numeric) addNumbers(feature);
     return scores.errors(before, limit);
   }
 
@@ -74,23 +87,9 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
     return sum;
   }
 
-  /** Cases into parts, to a list; where each part starts there and the last ends. */
-  function split(test: Test | undefined, to: number): Uint32Array {
-    const parts = test ? branchesOf(test) : 1;
-    const starts = to + 4 * node.count;
-    if (test === undefined) kernels.splitByCode(target, node.count, classes, classes, 0, parts, starts, to);
-    else {
-      if (typeof test.missing !== 'number') throw new Error('A missing value goes to one branch here.');
-      const { codes } = columns[test.feature]!;
-      const cut = test.kind === 'cuts' ? test.cuts[0]!.code : 0;
-      kernels.splitByCode(codes, node.count, axes[test.feature]!.size, cut, test.missing, parts, starts, to);
-    }
-    return arena.views.u32.slice(starts >>> 2, (starts >>> 2) + parts + 1);
-  }
-
   /** Are the parts of another test those in the list, which start at the same places? */
   function isListed(test: Test | undefined): boolean {
-    split(test, otherList);
+    split(node, test, otherList);
     const { u32 } = arena.views;
     return isSame(membersAt(u32, list), membersAt(u32, otherList));
   }
@@ -99,11 +98,11 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
 
   function errorsOf(from: Uint32Array, limit: number): Float64Array | undefined {
     const errors = new Float64Array(from.length - 1);
-    const sizeOf = (at: number) => from[at + 1]! - from[at]!;
     let sum = 0;
-    // The largest parts first: the limit is reached sooner, if it is.
-    for (const at of Array.from(errors.keys()).sort((a, b) => sizeOf(b) - sizeOf(a))) {
-      errors[at] = errorsIn(from[at]!, from[at + 1]!, sum, limit);
+    const order = largestFirst(from);
+    if (isBinned()) bins!.split(list, from, order[0]!);
+    for (const at of order) {
+      errors[at] = errorsIn(at, from[at]!, from[at + 1]!, sum, limit);
       sum += errors[at]!;
       if (sum > limit) return undefined;
     }
@@ -111,7 +110,7 @@ export function crossValidatedErrors(node: Node, most: number, options: UtilityO
   }
 
   return (test, limit = Number.POSITIVE_INFINITY) => {
-    const starts = split(test, list);
+    const starts = split(node, test, list);
     if (node.entered !== at) seen = [];
     at = node.entered;
     const known = seen.find((other) => isSame(starts, other.starts) && isListed(other.test));
@@ -136,4 +135,14 @@ function isSame(one: Uint32Array, other: Uint32Array): boolean {
   let i = one.length === other.length ? 0 : -1;
   while (i >= 0 && i < one.length && one[i] === other[i]) i++;
   return i === one.length;
+}
+
+/** The largest parts first: the limit is reached sooner, if it is. */
+function largestFirst(from: Uint32Array): Uint32Array {
+  const order = upTo(from.length - 1);
+  const sizeOf = (at: number) => from[at + 1]! - from[at]!;
+  for (let i = 1; i < order.length; i++)
+    for (let at = i; at > 0 && sizeOf(order[at]!) > sizeOf(order[at - 1]!); at--)
+      [order[at], order[at - 1]] = [order[at - 1]!, order[at]!];
+  return order;
 }

@@ -1,4 +1,5 @@
 import { padded } from '../../kernels/fold-kernels.js';
+import type { Bins } from './bins.js';
 import { levelRows } from './level-rows.js';
 import type { Node } from './node.js';
 
@@ -22,6 +23,8 @@ export interface FoldScores {
   begin(): void;
   /** Adds the intervals of `known` sorted cases that have their `starts`; only to the cases of one fold, if it is not -1. */
   addIntervals(sorted: number, known: number, starts: number, cuts: number, fold: number): void;
+  /** Adds the intervals of a column of `bins`, if it has any. */
+  addBins(column: number): void;
   /** The weight of the cases whose class has not the best score; less, once that and `before` are beyond `limit`. */
   errors(before: number, limit: number): number;
 }
@@ -36,7 +39,7 @@ interface Column {
 }
 
 /** So many columns wait together; fewer where their terms would take more bytes than stay near the processor. */
-const COLUMNS = 8;
+const COLUMNS = 12;
 const TERMS = 1 << 17;
 
 export function foldScores(
@@ -44,31 +47,40 @@ export function foldScores(
   part: Part,
   most: number,
   options: { folds: number; smoothing: number },
+  bins: Bins | undefined,
 ): FoldScores {
   const { axes, classes, columns } = node;
   const { arena, kernels } = node.place;
   const { ln, lnLength } = node.tables;
   const { smoothing } = options;
   const levels = axes.reduce((sum, { kind, size }) => (kind === 'nominal' ? Math.max(sum, size) : sum), 0);
+  const row = Math.min(COLUMNS, axes.length);
   const numbers = node.room(4 * (levels + 1));
-  const own = node.room(4 * COLUMNS * most);
+  const own = node.room(4 * row * most);
   const scores = node.room(8 * padded(classes) * most);
   const priors = node.room(8 * padded(classes) * Math.min(options.folds, most));
   const rows = levelRows(node, most, options.folds);
   let bytes = Math.max(TERMS, 16 * padded(classes));
-  let [terms, all, singles] = [node.room(bytes), node.room(bytes), node.room(bytes)];
+  let [terms, levelTerms, all, singles] = rooms();
   /** Columns that wait, and the next slot. */
   let waiting: Column[] = [];
   let next = 1;
   /** Are the scores still those of the priors, and nowhere written? */
   let isFirst = true;
+  /** Are the rows of levels estimated, and not yet added? They are with what comes next. */
+  let areLevelsLeft = false;
+
+  function rooms(): [number, number, number, number] {
+    return [node.room(bytes), node.room(bytes), node.room(bytes), node.room(bytes)];
+  }
 
   const bytesOf = (slots: number) => 8 * padded(part.width) * slots * part.folds;
 
   function makeRoom(slots: number): void {
     if (bytesOf(slots) <= bytes) return;
+    if (areLevelsLeft) addLevelRows();
     bytes = 2 * bytesOf(slots);
-    [terms, all, singles] = [node.room(bytes), node.room(bytes), node.room(bytes)];
+    [terms, levelTerms, all, singles] = rooms();
   }
 
   function count(matrix: number, columns: number, used: number, list: number, slots: number): void {
@@ -83,12 +95,12 @@ export function foldScores(
     used: number,
     list: number,
     slots: number,
-    ...end: number[]
+    from: number,
+    classOf = 0,
+    before = 0,
+    limit = 0,
   ): number {
     const { n, folds, weights, width } = part;
-    const [classOf = 0, before = 0, limit = 0] = end;
-    const first = Number(isFirst);
-    isFirst = false;
     return kernels.addSlots(
       matrix,
       columns,
@@ -98,9 +110,9 @@ export function foldScores(
       folds,
       width,
       slots,
-      terms,
+      from,
       priors,
-      first,
+      firstTime(),
       scores,
       classOf,
       weights,
@@ -109,26 +121,69 @@ export function foldScores(
     );
   }
 
-  function flush(...end: number[]): number {
+  function firstTime(): number {
+    const first = Number(isFirst);
+    isFirst = false;
+    return first;
+  }
+
+  function addLevelRows(classOf = 0, before = 0, limit = 0): number {
+    const { matrix, columns: used, slots } = rows;
+    areLevelsLeft = false;
+    return addAll(matrix, used, used, part.list, slots, levelTerms, classOf, before, limit);
+  }
+
+  /** Of two classes, with the rows of levels if they are left. */
+  function addPairs(used: number, slots: number, classOf: number, before: number, limit: number): number {
+    const levelColumns = areLevelsLeft ? rows.columns : 0;
+    areLevelsLeft = false;
+    return kernels.addPairs(
+      own,
+      row,
+      used,
+      slots,
+      terms,
+      rows.matrix,
+      levelColumns,
+      part.list,
+      rows.slots,
+      levelTerms,
+      part.n,
+      part.folds,
+      priors,
+      firstTime(),
+      scores,
+      classOf,
+      before,
+      limit,
+    );
+  }
+
+  function flush(classOf = 0, before = 0, limit = 0): number {
     const { folds, width } = part;
     const [slots, used] = [next, waiting];
     waiting = [];
     next = 1;
     const cell = 8 * padded(width);
     const stride = cell * slots;
-    if (used.length > 0) count(own, COLUMNS, used.length, 0, slots);
+    const binned = bins?.waiting ?? 0;
+    if (used.length > 0) count(own, row, used.length - binned, 0, slots);
+    if (binned > 0) bins!.count(own + 4 * (used.length - binned), row, slots, terms);
     for (const { slot, places, declared, fold } of used) {
       const from = terms + cell * slot;
       kernels.estimate(from, stride, folds, width, places, declared, smoothing, ln, lnLength, all);
       for (let other = 0; fold >= 0 && other < folds; other++)
         if (other !== fold) arena.views.u8.fill(0, from + stride * other, from + stride * other + cell * places);
     }
-    return addAll(own, COLUMNS, used.length, 0, slots, ...end);
+    if (width === 2 && !part.weights) return addPairs(used.length, slots, classOf, before, limit);
+    if (areLevelsLeft && used.length === 0) return addLevelRows(classOf, before, limit);
+    if (areLevelsLeft) addLevelRows();
+    return addAll(own, row, used.length, 0, slots, terms, classOf, before, limit);
   }
 
   /** Makes room for a column of so many places; where its slots are to be put. */
   function waitFor(places: number): number {
-    if (waiting.length === COLUMNS || (waiting.length > 0 && bytesOf(next + places) > bytes)) flush();
+    if (waiting.length === row || (waiting.length > 0 && bytesOf(next + places) > bytes)) flush();
     return own + 4 * waiting.length;
   }
 
@@ -145,15 +200,16 @@ export function foldScores(
     const { matrix, columns: used, slots } = rows;
     if (!weights && slots * folds <= n * features.length) {
       count(matrix, used, used, list, slots);
-      const [all_, { length }] = [all, features];
-      kernels.estimateGroups(groups, length, slots, folds, width, smoothing, ln, lnLength, terms, singles, all_);
-      addAll(matrix, used, used, list, slots);
+      const { length } = features;
+      kernels.estimateGroups(groups, length, slots, folds, width, smoothing, ln, lnLength, terms, singles, all);
+      [terms, levelTerms] = [levelTerms, terms];
+      areLevelsLeft = true;
       return;
     }
     for (const feature of features) {
       const { size } = axes[feature]!;
       const at = waitFor(Math.min(size, n));
-      const places = kernels.levelSlots(columns[feature]!.codes, list, n, folds, size, numbers, next, at, COLUMNS);
+      const places = kernels.levelSlots(columns[feature]!.codes, list, n, folds, size, numbers, next, at, row);
       if (places > 0) add(places, size, -1);
     }
   }
@@ -167,8 +223,15 @@ export function foldScores(
     },
     addIntervals(sorted, known, starts, cuts, fold) {
       const at = waitFor(cuts + 1);
-      kernels.intervalSlots(sorted, known, starts, cuts, part.n, next, at, COLUMNS);
+      kernels.intervalSlots(sorted, known, starts, cuts, part.n, next, at, row);
       add(cuts + 1, cuts + 1, fold);
+    },
+    addBins(column) {
+      const cuts = bins!.cut(column);
+      if (cuts === 0) return;
+      waitFor(cuts + 1);
+      bins!.wait(column, next);
+      add(cuts + 1, cuts + 1, -1);
     },
     errors: (before, limit) => flush(part.classes, before, limit),
   };

@@ -2,13 +2,14 @@ import type { CodedRows, CountSource } from '../../counts/counts.js';
 import { foldPlace } from '../../kernels/fold-place.js';
 import { commonWorkplace } from '../../kernels/start-kernels.js';
 import { breathing } from '../breathe.js';
-import { type Cases, splitCases } from '../tree/cases.js';
+import type { Cases } from '../tree/cases.js';
 import type { GrownNode, Growth, Test } from '../tree/grow.js';
 import { type Keeper, keeper } from '../tree/keeper.js';
 import type { Telling } from '../tree/telling.js';
 import { crossValidatedErrors, type UtilityOptions } from './cross-validated-errors.js';
 import { type Node, nodeIn } from './node.js';
 import { type Offer, offersOf } from './offer.js';
+import { casesOf, listIn } from './split.js';
 
 export interface GrowthOptions extends UtilityOptions {
   readonly reduction: number;
@@ -65,8 +66,10 @@ export async function nbTreeGrowth(
 ): Promise<NbGrowth> {
   const breathe = breathing(context);
   const most = all.rows.length;
+  const inBins = await binning(source, options);
   const table = nodeIn(await foldPlace(commonWorkplace()), rows, source.features, source.target.size, most);
-  const errorsOf = crossValidatedErrors(table, most, options);
+  const errorsOf = crossValidatedErrors(table, most, options, inBins);
+  const [list, other] = [listIn(table, most), table.room(8 * most)];
   const kept = keeper(all);
   const { reduction } = options;
   const small = ({ stat }: GrownNode) => sum(stat) < options.minCases - SMALL;
@@ -106,7 +109,7 @@ export async function nbTreeGrowth(
         return undefined;
       }
       const { test } = taken;
-      const cases = splitCases(own.cases, test, rows.features[test.feature]!, source.features[test.feature]!.size);
+      const cases = casesOf(table, test, list, other);
       kept.split(
         node,
         cases.map((part, i) => ({ cases: part, errors: taken.parts[i]! })),
@@ -114,6 +117,12 @@ export async function nbTreeGrowth(
       return test;
     },
   };
+}
+
+/** Bins are for cuts in nodes of two classes, named by cases; loaded when they are needed. */
+async function binning({ target, features }: CountSource, { discretize, encoding }: GrowthOptions) {
+  const isFor = target.size === 2 && discretize === 'node' && encoding === 'cases';
+  return isFor && features.some(({ kind }) => kind === 'numeric') ? (await import('./bins.js')).binsIn : undefined;
 }
 
 /** Tests in the order in which they are tried. The result does not hang on it, but what comes after the best is given up early. */

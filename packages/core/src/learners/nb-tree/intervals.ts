@@ -10,6 +10,9 @@ export interface Intervals {
   readonly sorted: number;
   /** Where all intervals but the first start among them. */
   readonly starts: number;
+  /** Which member of the node has which place in the part, where it is not small. */
+  readonly placeOf: number;
+  readonly isSmall: () => boolean;
   /** A new part. */
   begin(): void;
   sort(feature: number): number;
@@ -88,6 +91,8 @@ export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cas
   return {
     sorted,
     starts,
+    placeOf,
+    isSmall,
     begin() {
       if (!isSmall()) kernels.placesIn(part.list, part.n, node.count, placeOf);
     },

@@ -17,8 +17,9 @@ export interface Node {
   readonly columns: readonly NodeColumn[];
   /** How many nodes there were. */
   entered: number;
-  /** How many cases there are, and their weights; 0 where all weigh 1. */
+  /** How many cases there are, their rows, and their weights; 0 where all weigh 1. */
   count: number;
+  readonly rows: number;
   weights: number;
   /** Takes up the cases of a node, if it has not yet. */
   enter(cases: Cases): void;
@@ -80,6 +81,7 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
     columns,
     entered: 0,
     count: 0,
+    rows: rowsAt,
     weights: 0,
     enter(cases) {
       if (cases === at) return;

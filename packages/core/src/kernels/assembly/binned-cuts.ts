@@ -1,0 +1,277 @@
+/** Cuts between binned cases of two classes. See ../bin-kernels.ts for what is promised. */
+import { pays, worthFinding } from './mdl-price';
+import { above, entropyOf, TIE } from './pair-cuts';
+import { f64At, insert, NONE, put, u32At } from './words';
+
+/** The sorted cases of the node, those of the part among them, and where bins start. */
+let sorted: usize = 0;
+let values: usize = 0;
+let placeOf: usize = 0;
+let starts: usize = 0;
+/** How many members of the part, and of the second class, are before every bin. */
+let first: usize = 0;
+let ones: usize = 0;
+
+/** A border: a place among the sorted cases, its bin, and how many members and of the second class are before it (u32). */
+const BORDER: usize = 16;
+/** The best cut of a range, and the range and the sides of the cut, (u32, one a class). */
+let best: usize = 0;
+let left: usize = 0;
+let right: usize = 0;
+let open: usize = 0;
+/** The cuts in a bin, and its members. */
+let inside: usize = 0;
+let within: usize = 0;
+/** Of which class the last value was; NONE where it was not looked at. */
+let lastPurity: u32 = 0;
+/** Bins that are looked at together first. */
+const STRETCH: u32 = 8;
+
+/** A value with both classes. */
+const MIXED: u32 = 2;
+
+// @ts-ignore: decorator
+@inline
+function setBorder(at: usize, place: u32, bin: u32, members: u32, second: u32): void {
+  store<u32>(at, place);
+  store<u32>(at, bin, 4);
+  store<u32>(at, members, 8);
+  store<u32>(at, second, 12);
+}
+
+function layOut(room: usize, bins: u32): void {
+  const list = (<usize>bins + 1) << 2;
+  first = room;
+  ones = first + list;
+  best = ones + list;
+  left = best + BORDER;
+  right = left + 8;
+  open = right + 8;
+  inside = open + 34 * 2 * BORDER;
+  within = inside + 16 * 64;
+}
+
+function sumUp(counts: usize, bins: u32): void {
+  let members: u32 = 0;
+  let second: u32 = 0;
+  for (let bin: u32 = 0; bin < bins; bin++, counts += 8) {
+    put(first, bin, members);
+    put(ones, bin, second);
+    const own = load<u32>(counts, 4);
+    members += load<u32>(counts) + own;
+    second += own;
+  }
+  put(first, bins, members);
+  put(ones, bins, second);
+}
+
+// @ts-ignore: decorator
+@inline
+function purity(members: u32, second: u32): u32 {
+  return second == 0 ? 0 : second == members ? 1 : MIXED;
+}
+
+// @ts-ignore: decorator
+@inline
+function hasOneValue(bin: u32): bool {
+  return u32At(values, u32At(starts, bin)) >> 1 == u32At(values, u32At(starts, bin + 1) - 1) >> 1;
+}
+
+/** Of which class the last value of the part before a bin is. There is one. */
+function purityBefore(bin: u32): u32 {
+  do bin--;
+  while (u32At(first, bin) == u32At(first, bin + 1));
+  if (hasOneValue(bin))
+    return purity(u32At(first, bin + 1) - u32At(first, bin), u32At(ones, bin + 1) - u32At(ones, bin));
+  let at = u32At(starts, bin + 1) - 1;
+  while (u32At(placeOf, u32At(sorted, at)) == NONE) at--;
+  const code = u32At(values, at) >> 1;
+  let classes: u32 = 0;
+  for (const begin = u32At(starts, bin); ; at--) {
+    const value = u32At(values, at);
+    if (value >> 1 != code) break;
+    if (u32At(placeOf, u32At(sorted, at)) != NONE) classes |= 1 + (value & 1);
+    if (at == begin) break;
+  }
+  return classes == 3 ? MIXED : classes - 1;
+}
+
+/**
+ * What is before the cuts in a bin: of members and of the second class, and the place (u32), where neighbouring values are not of one and the same
+ * class. As in ./pair-cuts, everything is written to where the next one would be, and then it is there or not. Leaves the purity of the last value.
+ */
+function cutsIn(place: u32, next: u32, members: u32, second: u32): u32 {
+  let to = within;
+  let count: u32 = 0;
+  for (; place < next; place++) {
+    const value = u32At(values, place);
+    store<u32>(to, value);
+    store<u32>(to, place, 4);
+    const isIn = <u32>(u32At(placeOf, u32At(sorted, place)) != NONE);
+    to += (<usize>isIn) << 3;
+  }
+  store<u32>(to, NONE);
+  let found = inside;
+  let pure = lastPurity;
+  for (let at = within; at < to; ) {
+    const value = load<u32>(at);
+    const begun = load<u32>(at, 4);
+    let own: u32 = 0;
+    let ownSecond: u32 = 0;
+    do {
+      own++;
+      ownSecond += load<u32>(at) & 1;
+      at += 8;
+    } while (load<u32>(at) >> 1 == value >> 1);
+    const before = pure;
+    pure = purity(own, ownSecond);
+    store<u32>(found, members);
+    store<u32>(found, second, 4);
+    store<u32>(found, begun, 8);
+    found += (<usize>(<u32>(pure != before) | <u32>(pure == MIXED))) << 4;
+    members += own;
+    second += ownSecond;
+  }
+  lastPurity = pure;
+  return <u32>(found - inside) >> 4;
+}
+
+// @ts-ignore: decorator
+@inline
+function mayHave(
+  units: usize, n: u32, m: u32, low: u32, onesLow: u32, high: u32, onesHigh: u32, atLow: f64, atHigh: f64, most: f64,
+): bool {
+  const onesFirst = entropyOf(units, n, m, low + onesHigh - onesLow, onesHigh);
+  const onesLast = entropyOf(units, n, m, high - (onesHigh - onesLow), onesLow);
+  return <bool>(<u32>(atLow < most) | <u32>(atHigh < most) | <u32>(onesFirst < most) | <u32>(onesLast < most));
+}
+
+/** Looks for the cut of least entropy between two borders, if it is no more than `worth`; is there one? */
+function search(low: usize, high: usize, worth: f64, units: usize): bool {
+  const begin = load<u32>(low);
+  let bin = load<u32>(low, 4);
+  const membersBefore = load<u32>(low, 8);
+  const secondBefore = load<u32>(low, 12);
+  const end = load<u32>(high);
+  const last = load<u32>(high, 4);
+  const n = load<u32>(high, 8) - membersBefore;
+  const m = load<u32>(high, 12) - secondBefore;
+  let most = worth;
+  let near = bin;
+  for (let at = (bin + STRETCH) & -STRETCH; at <= last; at += STRETCH) {
+    const entropy = entropyOf(units, n, m, u32At(first, at) - membersBefore, u32At(ones, at) - secondBefore);
+    if (entropy < most) {
+      most = entropy;
+      near = at;
+    }
+  }
+  for (let at = max(near, bin + STRETCH) - STRETCH + 1, behind = min(near + STRETCH, last + 1); at < behind; at++)
+    most = min(most, entropyOf(units, n, m, u32At(first, at) - membersBefore, u32At(ones, at) - secondBefore));
+  const more = above(n);
+  most += more;
+  let least: f64 = Infinity;
+  let members: u32 = 0;
+  let second: u32 = 0;
+  let atLow: f64 = Infinity;
+  lastPurity = MIXED;
+  for (let place = begin; place < end; bin++) {
+    if ((bin & (STRETCH - 1)) == 0 && bin + STRETCH <= last) {
+      const membersNext = u32At(first, bin + STRETCH) - membersBefore;
+      const secondNext = u32At(ones, bin + STRETCH) - secondBefore;
+      const atHigh = entropyOf(units, n, m, membersNext, secondNext);
+      if (!mayHave(units, n, m, members, second, membersNext, secondNext, atLow, atHigh, most)) {
+        if (membersNext > members) lastPurity = NONE;
+        members = membersNext;
+        second = secondNext;
+        atLow = atHigh;
+        bin += STRETCH - 1;
+        place = u32At(starts, bin + 1);
+        continue;
+      }
+    }
+    const next = bin < last ? u32At(starts, bin + 1) : end;
+    const membersNext = bin < last ? u32At(first, bin + 1) - membersBefore : n;
+    const secondNext = bin < last ? u32At(ones, bin + 1) - secondBefore : m;
+    if (membersNext == members) {
+      place = next;
+      continue;
+    }
+    const atHigh = entropyOf(units, n, m, membersNext, secondNext);
+    if (mayHave(units, n, m, members, second, membersNext, secondNext, atLow, atHigh, most)) {
+      if (lastPurity == NONE) lastPurity = purityBefore(bin);
+      let found: u32 = 1;
+      if (hasOneValue(bin)) {
+        const pure = purity(membersNext - members, secondNext - second);
+        found = <u32>(pure != lastPurity) | <u32>(pure == MIXED);
+        lastPurity = pure;
+        setBorder(inside, members, second, place, 0);
+      } else found = cutsIn(place, next, members, second);
+      for (let at = inside, behind = inside + ((<usize>found) << 4); at < behind; at += 16) {
+        const own = load<u32>(at);
+        const ownSecond = load<u32>(at, 4);
+        const entropy = entropyOf(units, n, m, own, ownSecond);
+        if (<u32>(entropy < least) & <u32>(own > 0)) {
+          least = entropy - TIE;
+          most = min(most, entropy + more);
+          setBorder(best, load<u32>(at, 8), bin, own + membersBefore, ownSecond + secondBefore);
+        }
+      }
+    } else lastPurity = NONE;
+    place = next;
+    members = membersNext;
+    second = secondNext;
+    atLow = atHigh;
+  }
+  return least < Infinity;
+}
+
+/** The first place with the value of a place, which no other bin has. */
+function firstOfValue(place: u32): u32 {
+  while (place > 0 && u32At(values, place - 1) >> 1 == u32At(values, place) >> 1) place--;
+  return place;
+}
+
+/** The members between two borders by their class; how many. */
+function setSide(side: usize, low: usize, high: usize): u32 {
+  const members = load<u32>(high, 8) - load<u32>(low, 8);
+  const second = load<u32>(high, 12) - load<u32>(low, 12);
+  put(side, 0, members - second);
+  put(side, 1, second);
+  return members;
+}
+
+export function binnedCuts(
+  sorted_: usize, values_: usize, placeOf_: usize, starts_: usize, bins: u32, counts: usize,
+  units: usize, log2: usize, naming: usize, room: usize, cuts: usize,
+): u32 {
+  sorted = sorted_;
+  values = values_;
+  placeOf = placeOf_;
+  starts = starts_;
+  layOut(room, bins);
+  sumUp(counts, bins);
+  setBorder(open, 0, 0, 0, 0);
+  setBorder(open + BORDER, u32At(starts, bins), bins, u32At(first, bins), u32At(ones, bins));
+  let found: u32 = 0;
+  for (let low = open + 2 * BORDER; low > open; ) {
+    low -= 2 * BORDER;
+    const high = low + BORDER;
+    const n = setSide(right, low, high);
+    if (n < 2) continue;
+    const price = f64At(log2, n - 1);
+    const worth = worthFinding(right, 2, n, price, units, naming);
+    if (worth < 0 || !search(low, high, worth, units)) continue;
+    const lower = setSide(left, low, best);
+    const upper = setSide(right, best, high);
+    if (!pays(left, right, 2, price, units, naming)) continue;
+    insert(cuts, found++, firstOfValue(load<u32>(best)));
+    // The larger half waits.
+    const next = high + BORDER;
+    const isLower = lower < upper;
+    memory.copy(next, isLower ? low : best, BORDER);
+    memory.copy(next + BORDER, isLower ? best : high, BORDER);
+    memory.copy(isLower ? low : high, best, BORDER);
+    low = next + 2 * BORDER;
+  }
+  return found;
+}

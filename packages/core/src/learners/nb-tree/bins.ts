@@ -1,0 +1,120 @@
+import { binRoom, mostBins } from '../../kernels/bin-kernels.js';
+import type { Part } from './fold-scores.js';
+import type { Node } from './node.js';
+
+/** The MDL intervals of the numbers of parts of two classes, from how many of their cases are in the bins of their node. */
+export interface Bins {
+  /** The numeric columns. */
+  readonly features: readonly number[];
+  /** The members of a test, part by part, and which is the largest: it has what the others leave of the node. */
+  split(list: number, from: Uint32Array, largest: number): void;
+  /** A new part of the test. */
+  begin(at: number): void;
+  /** How many cuts a column has. */
+  cut(column: number): number;
+  /** Its intervals wait to be counted, the first of them in this slot. */
+  wait(column: number, slot: number): void;
+  /** How many columns wait. */
+  waiting: number;
+  /** Counts the columns that wait. */
+  count(matrix: number, columns: number, slots: number, terms: number): void;
+}
+
+export function binsIn(node: Node, part: Part, most: number, placeOf: number): Bins {
+  const { arena, kernels } = node.place;
+  const { units, log2, naming } = node.tables;
+  const features = Array.from(node.axes.keys()).filter((feature) => node.axes[feature]!.kind === 'numeric');
+  const { length } = features;
+  const keysMost = 4 + 2 * mostBins(most) * length;
+  const [all, others, own, slotOf] = Array.from({ length: 4 }, () => node.room(4 * keysMost)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const [keys, told, room] = [node.room(4 * length * most), node.room(32 * length), node.room(binRoom(most))];
+  const columns = features.map(() => ({ starts: node.room(4 * (mostBins(most) + 1)), base: 0, bins: 0 }));
+  /** The cuts of columns that wait, and behind them those of one more. */
+  const cuts = node.room(8 * most);
+  let [entered, words, counts, largest, parts, used, found] = [0, 0, 0, 0, 0, 0, 0];
+
+  function enter(): void {
+    if (entered === node.entered) return;
+    entered = node.entered;
+    let base = 2;
+    columns.forEach((column, i) => {
+      const { sorted, values, known } = node.columns[features[i]!]!;
+      column.base = base;
+      column.bins = kernels.binCases(sorted, values, known, node.count, base, keys + 4 * i, length, column.starts);
+      base += 2 * column.bins;
+    });
+    words = (base + 3) & -4;
+    count(all, 0, node.count);
+  }
+
+  function count(to: number, list: number, n: number): void {
+    arena.views.u32.fill(0, to >>> 2, (to >>> 2) + words);
+    kernels.countKeys(keys, length, list, n, to);
+  }
+
+  return {
+    features,
+    waiting: 0,
+    split(list, from, at) {
+      enter();
+      [largest, parts] = [at, from.length - 1];
+      count(others, list, from[at]!);
+      kernels.countKeys(keys, length, list + 4 * from[at + 1]!, node.count - from[at + 1]!, others);
+    },
+    begin(at) {
+      counts = at !== largest && parts === 2 ? others : own;
+      if (at === largest) kernels.otherCounts(all, others, words, own);
+      else if (parts > 2) count(own, part.list, part.n);
+    },
+    cut(column) {
+      if (this.waiting === 0) used = 0;
+      const { sorted, values } = node.columns[features[column]!]!;
+      const { starts, base, bins } = columns[column]!;
+      const to = cuts + 4 * used;
+      const at = counts + 4 * base;
+      found = kernels.binnedCuts(sorted, values, placeOf, starts, bins, at, units, log2, naming, room, to);
+      return found;
+    },
+    wait(column, slot) {
+      const { sorted } = node.columns[features[column]!]!;
+      const { starts, base, bins } = columns[column]!;
+      const { u32 } = arena.views;
+      const to = (told >>> 2) + 8 * this.waiting++;
+      u32[to] = column;
+      u32[to + 1] = sorted;
+      u32[to + 2] = starts;
+      u32[to + 3] = bins;
+      u32[to + 4] = base;
+      u32[to + 5] = cuts + 4 * used;
+      u32[to + 6] = found;
+      u32[to + 7] = slot;
+      used += found;
+    },
+    count(matrix, stride, slots, terms) {
+      const { list, n, folds, classes } = part;
+      const [waiting, from] = [this.waiting, placeOf];
+      this.waiting = 0;
+      kernels.binSlots(
+        told,
+        waiting,
+        keys,
+        length,
+        list,
+        n,
+        folds,
+        classes,
+        from,
+        slotOf,
+        matrix,
+        stride,
+        slots,
+        terms,
+      );
+    },
+  };
+}
