@@ -147,12 +147,23 @@ export interface PartKernels {
   ): void;
   /**
    * Lets rows fall, from one on, through a tree of tests, 8 words (u32) each: coarse, fine and starts of a column, its code for missing, and
-   * a way: 0 ends here; 1 goes to the second of three words if the code is below the first, else to the third; 2 goes to
+   * a way: 0 ends here; 3 goes to the second of three words if the code is below the first, else to the third; 1 too, of a column
+   * without missing values, and has the coarse byte of the first word instead of their code, which mostly tells; 2 goes to
    * the word at the code in a table whose offset is the first. ends[i] is where the row ends; at a test if its value is missing.
    */
   fallRows(rows: number, n: number, tests: number, from: number, ends: number): void;
-  /** The same from the first test on; out[end * width + class] += weight. `weights` (f64 a row of the part) 0: every row weighs 1. */
-  fallCases(rows: number, n: number, weights: number, tests: number, classes: number, width: number, out: number): void;
+  /** The same; out[end * width + class] += weight. `weights` (f64 a row of the part) 0: every row weighs 1. `scratch` is room for 8 bytes a row. */
+  fallCases(
+    rows: number,
+    n: number,
+    weights: number,
+    tests: number,
+    from: number,
+    classes: number,
+    width: number,
+    out: number,
+    scratch: number,
+  ): void;
   /** branchOf[row] = branches[i] (u32): as a byte, or as u32. */
   spreadBranches(rows: number, n: number, branches: number, asBytes: number, branchOf: number): void;
   /**

@@ -5,7 +5,9 @@ import { makeLeaf } from './collapse.js';
 import { errorEstimate } from './errors.js';
 import { SMALL, sumOf } from './information.js';
 import type { Readings } from './readings.js';
-import { type Sending, type Sent, subtree } from './sending.js';
+import type { Sending } from './sending.js';
+import { subtree } from './subtree.js';
+import type { Sent, Trial } from './trial.js';
 
 /** A leaf, or a raised branch, may be estimated to make this many errors more than what it replaces. */
 const GRACE = 0.1;
@@ -54,27 +56,31 @@ export async function prune(nodes: GrownNode[], sending: Sending, readings: Read
     ready = next;
   }
 
-  function decide(id: number, into: number | undefined, sent: Sent | undefined): 'settled' | 'again' {
+  function decide(id: number, into: number | undefined, trial: Trial | undefined): 'settled' | 'again' {
     const node = nodes[id]!;
     const asLeaf = estimate(node.stat);
     const asTree = node.children.reduce((sum, child) => sum + errors[child]!, 0);
     // A largest branch that is a leaf would be the leaf this node can be; without raising there is no branch to try.
-    const asBranch = into === undefined ? Number.POSITIVE_INFINITY : branchErrors(into, sent!);
+    const asBranch = trial === undefined ? Number.POSITIVE_INFINITY : branchErrors(trial);
     errors[id] = asTree;
     if (asLeaf < asTree + GRACE + SMALL && asLeaf < asBranch + GRACE + SMALL) {
       makeLeaf(node);
+      sending.cut(id);
       errors[id] = asLeaf;
     } else if (asBranch < asTree + GRACE + SMALL) {
-      raise(nodes, id, into!, sent!);
+      raise(nodes, id, into!, trial!.sent());
       sending.raised(id);
       return 'again';
     }
     return 'settled';
   }
 
-  function branchErrors(into: number, { stat }: Sent): number {
+  function branchErrors({ leaves, casesOf }: Trial): number {
     let sum = 0;
-    for (const id of subtree(nodes, into)) if (nodes[id]!.test === undefined) sum += estimate(stat.get(id)!);
+    for (const leaf of leaves) {
+      const cases = casesOf(leaf);
+      sum += cases === nodes[leaf]!.stat ? errors[leaf]! : estimate(cases);
+    }
     return sum;
   }
 }
