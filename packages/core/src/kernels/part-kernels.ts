@@ -102,8 +102,8 @@ export interface PartKernels {
    * `table` has 4 words a feature of the source: what it is, 0 a list, 1 bytes below 64, 2 nothing that can be told; its list, where
    * that of the part is `offset` bytes further, or its bytes; its code for missing; for bytes, zeros, a word a code and class.
    * `weights` are an f64 a row of the part, or 0. `cases` are those of the part, a word a class, and room for 3 times as many words.
-   * `bits` has n log2 n up to the number of rows (f64); `room` is
-   * for 2 * n + 3 f64 where there are two classes.
+   * `bits` has n log2 n up to the number of rows (f64). Where there are two classes, `room` is for 2 * n + 3 f64 and a word for every 16 rows,
+   * rounded up, and 160 bytes behind a list may be read.
    *
    * A result is 32 bytes: the bits a row that are saved (f64); 3 if there is a cut, 2 if there is none, 1 if all codes are the same, 0 when it cannot be
    * told, since it is of kind 2 or values are missing; the codes below and above the cut; the rows below it; how many

@@ -27,7 +27,7 @@ export function bitCutsIn(
   const [table, results, asked] = [scratch.alloc(16 * count), scratch.alloc(32 * count), scratch.alloc(4 * count)];
   const [cases, counts] = [scratch.alloc(16 * width), scratch.zeroed(4 * CODES * width)];
   const bitsAt = scratch.alloc(8 * (whole.n + 1));
-  const room = width === 2 ? scratch.alloc(8 * (2 * whole.n + 3)) : 0;
+  const room = width === 2 ? scratch.alloc(8 * (2 * whole.n + 3) + 4 * Math.ceil(whole.n / 16)) : 0;
   const { f64 } = arena.views;
   for (let n = 0; n <= whole.n; n++) f64[(bitsAt >>> 3) + n] = bits(n);
   let last: readonly number[] = [];
