@@ -1,5 +1,6 @@
 import type { Scratch } from '../../kernels/arena.js';
-import type { Came, Falling } from '../parts.js';
+import type { Step } from '../counts.js';
+import type { Came, Falling, Part } from '../parts.js';
 import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
 import { roomIn } from './room-in.js';
@@ -8,6 +9,17 @@ import { STEP, stepWords } from './step-words.js';
 /** What a step is: a cell, a test that knows all values, or one that may miss some. */
 const [CELL, KNOWS, MISSES] = [0, 1, 2] as const;
 
+interface Tree {
+  readonly ground: PartGround;
+  readonly store: PartStore;
+  readonly scratch: Scratch;
+  readonly tests: number;
+  readonly cases: number;
+  readonly kinds: Uint8Array;
+  readonly room: (bytes: number) => number;
+  came: Came;
+}
+
 /** A tree that is written down once, for falls down many of its subtrees: see `Falling.down`. */
 export function standingTree(
   ground: PartGround,
@@ -15,57 +27,54 @@ export function standingTree(
   scratch: Scratch,
   count: number,
 ): Pick<Falling, 'put' | 'down'> {
-  const { arena, kernels } = ground.coded;
-  const { coarse, axis } = ground.target;
-  const classes = axis.size;
-  const [tests, cases] = [scratch.alloc(STEP * count), scratch.alloc(8 * classes * count)];
+  const tests = scratch.alloc(STEP * count);
+  const cases = scratch.alloc(8 * ground.target.axis.size * count);
+  const none: Came = { isMore: false, cases: new Float64Array(0) };
   const kinds = new Uint8Array(count);
-  const room = roomIn(scratch);
-  let came: Came | undefined;
+  const tree: Tree = { ground, store, scratch, tests, cases, kinds, room: roomIn(scratch), came: none };
+  // Functions that are made anew in every fit are compiled anew in every fit: these have little to compile.
+  return { put: (at, step) => put(tree, at, step), down: (part, own, order) => down(tree, part, own, order) };
+}
 
-  /** Cells are emptied; false where a value may be missing. */
-  function prepare(order: readonly number[]): boolean {
-    const { f64 } = arena.views;
-    for (let i = 0; i < order.length; i++) {
-      const step = order[i]!;
-      if (kinds[step] === MISSES) return false;
-      if (kinds[step] !== CELL) continue;
-      for (let at = (cases >>> 3) + step * classes, end = at + classes; at < end; at++) f64[at] = 0;
-    }
-    return true;
+function put({ ground, scratch, tests, kinds }: Tree, at: number, step: Step): void {
+  kinds[at] = 'cell' in step ? CELL : ground.column(step.column).missing > 0 ? MISSES : KNOWS;
+  stepWords(ground, step, tests + STEP * at, scratch.alloc);
+}
+
+/** Cells are emptied; false where a value may be missing. */
+function prepare({ ground, cases, kinds }: Tree, order: readonly number[]): boolean {
+  const { f64 } = ground.coded.arena.views;
+  const classes = ground.target.axis.size;
+  for (let i = 0; i < order.length; i++) {
+    const step = order[i]!;
+    if (kinds[step] === MISSES) return false;
+    if (kinds[step] !== CELL) continue;
+    for (let at = (cases >>> 3) + step * classes, end = at + classes; at < end; at++) f64[at] = 0;
   }
+  return true;
+}
 
-  return {
-    put(at, step) {
-      kinds[at] = 'cell' in step ? CELL : ground.column(step.column).missing > 0 ? MISSES : KNOWS;
-      stepWords(ground, step, tests + STEP * at, scratch.alloc);
-    },
-    down(part, own, order) {
-      if (!prepare(order)) return undefined;
-      const [rows, weights] = [store.rowsOf(part), store.weightsOf(part)];
-      const fall = (from: number, to: number) =>
-        kernels.fallCases(
-          rows + 4 * from,
-          to - from,
-          weights,
-          tests,
-          order[0]!,
-          coarse,
-          classes,
-          cases,
-          room(8 * part.n),
-        );
-      // Without weights nothing was shared out, so that `own` is a stretch of the part; and cases are counted, in any order.
-      const isMore = weights === 0;
-      if (isMore) {
-        const first = own.rows - part.rows;
-        fall(0, first);
-        fall(first + own.n, part.n);
-      } else fall(0, part.n);
-      const { f64 } = arena.views;
-      if (came?.isMore !== isMore || came.cases.buffer !== f64.buffer)
-        came = { isMore, cases: f64.subarray(cases >>> 3, (cases >>> 3) + classes * count) };
-      return came;
-    },
-  };
+function down(tree: Tree, part: Part, own: Part, order: readonly number[]): Came | undefined {
+  if (!prepare(tree, order)) return undefined;
+  const { store, cases, kinds } = tree;
+  // Without weights nothing was shared out, so that `own` is a stretch of the part; and cases are counted, in any order.
+  const isMore = store.weightsOf(part) === 0;
+  if (isMore) {
+    const first = own.rows - part.rows;
+    fall(tree, part, 0, first, order[0]!);
+    fall(tree, part, first + own.n, part.n, order[0]!);
+  } else fall(tree, part, 0, part.n, order[0]!);
+  const { arena } = tree.ground.coded;
+  const { f64 } = arena.views;
+  if (tree.came.isMore !== isMore || tree.came.cases.buffer !== f64.buffer) {
+    const at = cases >>> 3;
+    tree.came = { isMore, cases: f64.subarray(at, at + tree.ground.target.axis.size * kinds.length) };
+  }
+  return tree.came;
+}
+
+function fall({ ground, store, tests, cases, room }: Tree, part: Part, from: number, to: number, step: number): void {
+  const { coarse, axis } = ground.target;
+  const [rows, weights, aside] = [store.rowsOf(part) + 4 * from, store.weightsOf(part), room(8 * part.n)];
+  ground.coded.kernels.fallCases(rows, to - from, weights, tests, step, coarse, axis.size, cases, aside);
 }

@@ -1,55 +1,78 @@
 import type { CountSource, Step } from '../../counts/counts.js';
-import type { Came, Fallen, Falling } from '../../counts/parts.js';
+import type { Fallen, Falling } from '../../counts/parts.js';
 import type { GrownNode, NodeRows } from '../tree/grow.js';
 import { branchesAs } from '../tree/grow-by-part.js';
 import { SMALL, sumOf } from './information.js';
-import { sharesIn, stepOf } from './layout.js';
+import { type Move, sharesIn, stepOf } from './layout.js';
 import { sharesOf } from './offer.js';
 import { addUp } from './send-down.js';
 import type { Sending } from './sending.js';
 import { subtree } from './subtree.js';
-import { type Sent, type Trial, trialOf } from './trial.js';
+import { casesAt, leavesOf, type Sent, type Trial } from './trial.js';
+
+/** A tree with the rows of its nodes, which fall down other subtrees. */
+interface Rows extends NodeRows {
+  readonly source: CountSource;
+  readonly nodes: readonly GrownNode[];
+  /** There once it is needed. */
+  falling: Falling | undefined;
+}
 
 /** Lets the rows of nodes fall down other subtrees. */
 export function sendingRows(source: CountSource, nodes: readonly GrownNode[], { parts, partOf }: NodeRows): Sending {
-  let falling: Falling | undefined;
-  const put = (id: number) =>
-    falling?.put(
-      id,
-      stepBelow(source, nodes[id]!, id, (child) => child),
-    );
+  const rows: Rows = { source, nodes, parts, partOf, falling: undefined };
   return {
     async sent(moves, breathe) {
       await breathe();
-      if (falling === undefined && moves.length > 0) {
-        falling = await parts.falling(nodes.length);
-        for (let id = 0; id < nodes.length; id++) put(id);
+      if (moves.length > 0 && rows.falling === undefined) {
+        rows.falling = await parts.falling(nodes.length);
+        putAll(rows);
       }
-      return ({ at, into }) => {
-        const order = subtree(nodes, into);
-        const came = falling!.down(partOf[at]!, partOf[into]!, order);
-        if (came) return trialBy(source, nodes, order, came);
-        const stepAt = new Map(order.map((id, step) => [id, step]));
-        const steps = order.map((id, step) => stepBelow(source, nodes[id]!, step, (child) => stepAt.get(child)!));
-        const sent = sentBy(source, nodes, order, stepAt, falling!.through(partOf[at]!, steps));
-        return trialOf(nodes, order, () => sent);
-      };
+      return (move) => trialOf(rows, move);
     },
-    cut: put,
-    raised(at) {
-      const open = [at];
-      for (let id = open.pop(); id !== undefined; id = open.pop()) {
-        const { test, children } = nodes[id]!;
-        if (test === undefined) continue;
-        const below = parts.split(partOf[id]!, branchesAs(source, test), []);
-        children.forEach((child, i) => {
-          partOf[child] = below[i]!;
-          open.push(child);
-        });
-      }
-      put(at);
-    },
+    cut: (at) => put(rows, at),
+    raised: (at) => splitAgain(rows, at),
   };
+}
+
+function putAll(rows: Rows): void {
+  for (let id = 0; id < rows.nodes.length; id++) put(rows, id);
+}
+
+function put({ falling, source, nodes }: Rows, id: number): void {
+  falling?.put(id, stepBelow(source, nodes[id]!, id, itself));
+}
+
+const itself = (child: number) => child;
+
+function trialOf({ falling, source, nodes, partOf }: Rows, { at, into }: Move): Trial {
+  const order = subtree(nodes, into);
+  const leaves = leavesOf(nodes, order);
+  const came = falling!.down(partOf[at]!, partOf[into]!, order);
+  if (came) {
+    const trial: Trial = { leaves, came, sent: () => sentTo(source, nodes, order, trial) };
+    return trial;
+  }
+  const stepAt = new Map(order.map((id, step) => [id, step]));
+  const steps = order.map((id, step) => stepBelow(source, nodes[id]!, step, (child) => stepAt.get(child)!));
+  const sent = sentBy(source, nodes, order, stepAt, falling!.through(partOf[at]!, steps));
+  return { leaves, came, sent: () => sent };
+}
+
+/** The rows of a node are split as those of the branch that has taken its place. */
+function splitAgain(rows: Rows, at: number): void {
+  const { source, nodes, parts, partOf } = rows;
+  const open = [at];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const { test, children } = nodes[id]!;
+    if (test === undefined) continue;
+    const below = parts.split(partOf[id]!, branchesAs(source, test), []);
+    children.forEach((child, i) => {
+      partOf[child] = below[i]!;
+      open.push(child);
+    });
+  }
+  put(rows, at);
 }
 
 function stepBelow(
@@ -61,35 +84,10 @@ function stepBelow(
   return test === undefined ? { cell } : stepOf(source, test, children.map(stepAt), -1);
 }
 
-/** Where nothing is missing: cases are those that came to leaves, and maybe those that were there. */
-function trialBy(
-  source: CountSource,
-  nodes: readonly GrownNode[],
-  order: readonly number[],
-  { isMore, cases }: Came,
-): Trial {
-  const classes = source.target.size;
-  const sum = new Float64Array(classes);
-  const casesOf = (leaf: number) => {
-    const { stat } = nodes[leaf]!;
-    let isOther = !isMore;
-    for (let c = 0; c < classes; c++) {
-      const more = cases[leaf * classes + c]!;
-      isOther ||= more > 0;
-      sum[c] = isMore ? stat[c]! + more : more;
-    }
-    return isOther ? sum : stat;
-  };
-  const leaves = [];
-  for (let i = 0; i < order.length; i++) if (nodes[order[i]!]!.test === undefined) leaves.push(order[i]!);
-  return {
-    leaves,
-    casesOf,
-    sent() {
-      const stat = statOf(source, nodes, order, (leaf) => casesOf(leaf).slice());
-      return { stat, shares: sharesBy(nodes, order, stat) };
-    },
-  };
+/** Where nothing is missing. */
+function sentTo(source: CountSource, nodes: readonly GrownNode[], order: readonly number[], trial: Trial): Sent {
+  const stat = statOf(source, nodes, order, (leaf) => casesAt(trial, nodes[leaf]!).slice());
+  return { stat, shares: sharesBy(nodes, order, stat) };
 }
 
 function sentBy(

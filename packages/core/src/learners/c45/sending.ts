@@ -4,7 +4,7 @@ import type { Move } from './layout.js';
 import { sendDown } from './send-down.js';
 import { sendingRows } from './sending-rows.js';
 import { subtree } from './subtree.js';
-import { type Trial, trialOf } from './trial.js';
+import { leavesOf, type Trial } from './trial.js';
 
 /** Tells what the cases of nodes become when they go down other subtrees. */
 export interface Sending {
@@ -23,7 +23,7 @@ export const sendingOf = (source: CountSource, { nodes, rows }: Pick<Grown, 'nod
 const sendingCounts = (source: CountSource, nodes: readonly GrownNode[]): Sending => ({
   async sent(moves, breathe) {
     const sent = moves.length > 0 ? await sendDown(source, nodes, moves, breathe) : undefined;
-    return ({ into }) => trialOf(nodes, subtree(nodes, into), () => sent!);
+    return ({ into }) => ({ leaves: leavesOf(nodes, subtree(nodes, into)), came: undefined, sent: () => sent! });
   },
   cut() {},
   raised() {},
