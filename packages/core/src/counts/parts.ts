@@ -14,15 +14,33 @@ export interface Part {
 export interface Fallen {
   /** By step, and then by class; of cells only. */
   readonly cases: Float64Array;
-  /** The shares in which rows went on whose value was missing, by the step they went to; undefined, or nothing at all, where there was none. */
+  /** The shares in which rows went on whose value was missing, by the step they went to; undefined where there was none. */
   readonly shares: readonly (ReadonlyMap<number, number> | undefined)[];
 }
 
-/**
- * Lets the rows of a part fall through a tree of tests, whatever features they are about. A missing value goes on in the
- * shares of the known ones that come to the test, evenly where there are none; what the steps say of it is not looked at.
- */
-export type Falling = (part: Part, steps: readonly Step[]) => Fallen;
+/** What came to the cells of a tree that is kept. Good until the next fall. */
+export interface Came {
+  /** Did the rows stay at home that were in the tree before? Then this comes to what was there. */
+  readonly isMore: boolean;
+  /** By step, and then by class; of the cells that were asked about only. */
+  readonly cases: Float64Array;
+}
+
+/** Lets the rows of a part fall through a tree of tests, whatever features they are about. */
+export interface Falling {
+  /**
+   * A missing value goes on in the shares of the known ones that come to the test, evenly where there are none; what the steps say
+   * of it is not looked at.
+   */
+  through(part: Part, steps: readonly Step[]): Fallen;
+  /** The same many times, down subtrees of one tree: a step of it, which may be another one later. */
+  put(at: number, step: Step): void;
+  /**
+   * `order` are the steps of a subtree, the topmost first, and `own` the rows of the part that have come to it before. Undefined
+   * where values may be missing.
+   */
+  down(part: Part, own: Part, order: readonly number[]): Came | undefined;
+}
 
 /** What a test must have: rows on either side, and a gain that is more than rounding. */
 export interface PurityLimits {
@@ -162,7 +180,7 @@ export interface Parts {
   split(part: Part, partition: Partition, features: readonly number[]): readonly Part[];
   /** Makes the parts that were split off last ready for questions about features. Not needed if none will be asked. */
   sort(): void;
-  /** Ready to let rows fall. */
-  falling(): Promise<Falling>;
+  /** Ready to let rows fall, with room for a tree of so many steps. */
+  falling(steps: number): Promise<Falling>;
   release(): void;
 }

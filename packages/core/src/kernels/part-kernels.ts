@@ -102,8 +102,8 @@ export interface PartKernels {
    * `table` has 4 words a feature of the source: what it is, 0 a list, 1 bytes below 64, 2 nothing that can be told; its list, where
    * that of the part is `offset` bytes further, or its bytes; its code for missing; for bytes, zeros, a word a code and class.
    * `weights` are an f64 a row of the part, or 0. `cases` are those of the part, a word a class, and room for 3 times as many words.
-   * `bits` has n log2 n up to the number of rows (f64); `room` is
-   * for 2 * n + 3 f64 where there are two classes.
+   * `bits` has n log2 n up to the number of rows (f64). Where there are two classes, `room` is for 2 * n + 3 f64 and a word for every 16 rows,
+   * rounded up, and 160 bytes behind a list may be read.
    *
    * A result is 32 bytes: the bits a row that are saved (f64); 3 if there is a cut, 2 if there is none, 1 if all codes are the same, 0 when it cannot be
    * told, since it is of kind 2 or values are missing; the codes below and above the cut; the rows below it; how many
@@ -147,12 +147,23 @@ export interface PartKernels {
   ): void;
   /**
    * Lets rows fall, from one on, through a tree of tests, 8 words (u32) each: coarse, fine and starts of a column, its code for missing, and
-   * a way: 0 ends here; 1 goes to the second of three words if the code is below the first, else to the third; 2 goes to
+   * a way: 0 ends here; 3 goes to the second of three words if the code is below the first, else to the third; 1 too, of a column
+   * without missing values, and has the coarse byte of the first word instead of their code, which mostly tells; 2 goes to
    * the word at the code in a table whose offset is the first. ends[i] is where the row ends; at a test if its value is missing.
    */
   fallRows(rows: number, n: number, tests: number, from: number, ends: number): void;
-  /** The same from the first test on; out[end * width + class] += weight. `weights` (f64 a row of the part) 0: every row weighs 1. */
-  fallCases(rows: number, n: number, weights: number, tests: number, classes: number, width: number, out: number): void;
+  /** The same; out[end * width + class] += weight. `weights` (f64 a row of the part) 0: every row weighs 1. `scratch` is room for 8 bytes a row. */
+  fallCases(
+    rows: number,
+    n: number,
+    weights: number,
+    tests: number,
+    from: number,
+    classes: number,
+    width: number,
+    out: number,
+    scratch: number,
+  ): void;
   /** branchOf[row] = branches[i] (u32): as a byte, or as u32. */
   spreadBranches(rows: number, n: number, branches: number, asBytes: number, branchOf: number): void;
   /**

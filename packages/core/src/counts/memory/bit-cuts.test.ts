@@ -84,6 +84,50 @@ test.each([
   parts.release();
 });
 
+/** From many rows to few: they are looked at 16 at a time. */
+const SIZES = [1000, 257, 100, 64, 49, 48, 47, 33, 32, 31, 18, 17, 16, 15, 4, 3, 2];
+
+test.each([
+  [1, 0],
+  [1, 1e-12],
+  [2, 1e-6],
+  [5, 1e-3],
+])('the best cuts of two classes in parts of many sizes; at least %d rows, tolerance %d', async (least, tolerance) => {
+  const random = rng(5);
+  const column = <T>(make: (row: number) => T) => Array.from({ length: 1500 }, (_, row) => make(row));
+  const y = column(() => random.below(2));
+  const table = tableFrom({
+    row: column((row) => 0.37 * ((7 * row) % 1500)),
+    told: column((row) => y[row]! + 2 * random.next()),
+    ends: column((row) => (y[row] === 0 ? 1 : random.below(2)) * (200 + random.below(400))),
+    noise: column(() => random.next()),
+    ties: column(() => random.below(90)),
+    turns: column((row) => 2 * row + y[row]!),
+    y: y.map(String),
+  });
+  const { schema } = inferSchema(table, { target: 'y' });
+  const source = memoryCounts(code(table, { kernels: 'wasm' }), schema);
+  const features = [...source.features.keys()];
+  const parts = (await partsOf(source))!;
+  const search = (await parts.bitCuts({ bits, tolerance, mayCut: () => true }))!;
+  const compare = (part: Part) => {
+    const cuts = search(part, features, parts.cases(part), least)!;
+    const found = features.map((i) => (cuts.state(i) === 'found' ? { ...cuts.cut(i) } : undefined));
+    expect(found).toEqual(features.map((feature) => plainly(parts, part, feature, least, tolerance)));
+  };
+  compare(parts.whole);
+  let part = parts.whole;
+  for (const size of SIZES) {
+    const steps = [{ column: 'row', cuts: [size], to: [1, 2], missing: 1 }, { cell: 0 }, { cell: 1 }];
+    const [first, rest] = parts.split(part, { cells: 2, steps }, features);
+    parts.sort();
+    compare(rest!);
+    compare(first!);
+    part = first!;
+  }
+  parts.release();
+});
+
 test('nothing is told of rows with weights, or without the kernel', async () => {
   const limits = { bits, tolerance: 0, mayCut: () => true };
   const weighted = (await partsOf(sourceOf(2, 'wasm', true)))!;

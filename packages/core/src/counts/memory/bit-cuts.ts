@@ -1,5 +1,5 @@
 import type { Scratch } from '../../kernels/arena.js';
-import type { BitCuts, BitLimits, CutSearch } from '../parts.js';
+import type { BitCut, BitCuts, BitLimits, CutSearch, Part } from '../parts.js';
 import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
 
@@ -11,32 +11,46 @@ const STATES = ['unknown', 'alike', 'none', 'found'] as const;
 /** Bytes have codes below this. */
 const CODES = 64;
 
+/** Where everything is that the kernel reads and writes. */
+interface Task {
+  readonly ground: PartGround;
+  readonly store: PartStore;
+  readonly table: number;
+  readonly results: number;
+  readonly asked: number;
+  readonly cases: number;
+  readonly bits: number;
+  readonly room: number;
+  readonly tolerance: number;
+  /** What was asked about last, and where the first list was then. */
+  features: readonly number[];
+  first: number;
+}
+
 /** Lets the kernel find the cuts of a part that save most bits. `listOf` has the number of every listed column; -1 for bytes. */
 export function bitCutsIn(
-  { coded, features, target }: PartGround,
+  ground: PartGround,
   store: PartStore,
   listOf: readonly number[],
   scratch: Scratch,
-  { bits, tolerance, mayCut }: BitLimits,
+  { bits: bitsOf, tolerance, mayCut }: BitLimits,
 ): CutSearch | undefined {
-  const { arena, kernels } = coded;
+  const { coded, features, target } = ground;
+  const { arena } = coded;
   const { whole } = store;
   const isCut = features.map(({ axis }, feature) => axis.kind === 'numeric' && mayCut(feature));
   if (!isCut.includes(true)) return undefined;
   const [count, width] = [features.length, target.axis.size];
   const [table, results, asked] = [scratch.alloc(16 * count), scratch.alloc(32 * count), scratch.alloc(4 * count)];
   const [cases, counts] = [scratch.alloc(16 * width), scratch.zeroed(4 * CODES * width)];
-  const bitsAt = scratch.alloc(8 * (whole.n + 1));
-  const room = width === 2 ? scratch.alloc(8 * (2 * whole.n + 3)) : 0;
-  const { f64 } = arena.views;
-  for (let n = 0; n <= whole.n; n++) f64[(bitsAt >>> 3) + n] = bits(n);
-  let last: readonly number[] = [];
-  let first = -1;
+  const bits = scratch.alloc(8 * (whole.n + 1));
+  const room = width === 2 ? scratch.alloc(8 * (2 * whole.n + 3) + 4 * Math.ceil(whole.n / 16)) : 0;
+  writeBits(arena.views.f64, bits >>> 3, whole.n, bitsOf);
+  const task: Task = { ground, store, table, results, asked, cases, bits, room, tolerance, features: [], first: -1 };
 
   /** Tells where the columns are: lists may have moved to where there is more room. */
   function place(): void {
-    if (store.listOf(whole, 0) === first) return;
-    first = store.listOf(whole, 0);
+    task.first = store.listOf(whole, 0);
     features.forEach(({ axis, coarse }, feature) => {
       const list = listOf[feature]!;
       const kind = isCut[feature] ? (list < 0 ? BYTES : LIST) : OTHER;
@@ -45,27 +59,59 @@ export function bitCutsIn(
     });
   }
 
-  const found: BitCuts = {
-    state: (place) => STATES[arena.views.u32[(results >>> 2) + 8 * place + 2]!]!,
-    cut(place) {
-      const { u32, f64 } = arena.views;
-      const at = (results >>> 2) + 8 * place;
-      const [gain, low, high] = [f64[at >>> 1]!, u32[at + 3]!, u32[at + 4]!];
-      return { gain, low, high, below: u32[at + 5]!, tries: u32[at + 6]!, places: u32[at + 7]! };
-    },
-  };
-
+  const found: BitCuts = { state: (place) => stateOf(task, place), cut: (place) => cutOf(task, place) };
   return (part, kept, stat, least) => {
-    place();
-    const { u32 } = arena.views;
-    if (kept !== last) u32.set(kept, asked >>> 2);
-    last = kept;
-    u32.set(stat, cases >>> 2);
-    const [rows, weights, side] = [store.rowsOf(part), store.weightsOf(part), Math.max(1, Math.ceil(least))];
-    const isFound = kernels.bitCuts!(
-      ...([asked, kept.length, table, 8 * part.lists, rows, part.n, weights] as const),
-      ...([target.coarse, width, cases, side, bitsAt, room, tolerance, results] as const),
-    );
-    return isFound === 1 ? found : undefined;
+    if (store.listOf(whole, 0) !== task.first) place();
+    return search(task, part, kept, stat, least) ? found : undefined;
   };
+}
+
+/** A loop by itself is compiled while it runs, and then for good. */
+function writeBits(f64: Float64Array, at: number, most: number, bitsOf: BitLimits['bits']): void {
+  for (let n = 0; n <= most; n++) f64[at + n] = bitsOf(n);
+}
+
+function stateOf({ ground, results }: Task, place: number): (typeof STATES)[number] {
+  return STATES[ground.coded.arena.views.u32[(results >>> 2) + 8 * place + 2]!]!;
+}
+
+function cutOf({ ground, results }: Task, place: number): BitCut {
+  const { u32, f64 } = ground.coded.arena.views;
+  const at = (results >>> 2) + 8 * place;
+  return {
+    gain: f64[at >>> 1]!,
+    low: u32[at + 3]!,
+    high: u32[at + 4]!,
+    below: u32[at + 5]!,
+    tries: u32[at + 6]!,
+    places: u32[at + 7]!,
+  };
+}
+
+function search(task: Task, part: Part, features: readonly number[], stat: Float64Array, least: number): boolean {
+  const { ground, store, table, results, asked, cases, bits, room, tolerance } = task;
+  const { arena, kernels } = ground.coded;
+  const { coarse, axis } = ground.target;
+  const { u32 } = arena.views;
+  if (features !== task.features) u32.set(features, asked >>> 2);
+  task.features = features;
+  u32.set(stat, cases >>> 2);
+  const found = kernels.bitCuts!(
+    asked,
+    features.length,
+    table,
+    8 * part.lists,
+    store.rowsOf(part),
+    part.n,
+    store.weightsOf(part),
+    coarse,
+    axis.size,
+    cases,
+    Math.max(1, Math.ceil(least)),
+    bits,
+    room,
+    tolerance,
+    results,
+  );
+  return found === 1;
 }

@@ -45,6 +45,9 @@ export interface SplitPart {
   sort(): void;
 }
 
+/** `bitCuts` reads so many bytes behind lists. */
+const BEHIND = 160;
+
 export function partStore(
   ground: PartGround,
   staged: Staged,
@@ -56,7 +59,7 @@ export function partStore(
   /** Of the lists by code, and of the rows; rows are never written over by others, since all parts keep theirs. */
   let [capacity, rowCapacity, rowEnd] = [entries, entries, entries];
   let rows = scratch.alloc(4 * capacity);
-  let lists = scratch.alloc(8 * capacity * columns.length);
+  let lists = scratch.alloc(8 * capacity * columns.length + BEHIND);
   let weights = staged.weights === 0 ? 0 : scratch.alloc(8 * capacity);
   let weightOf = staged.weights === 0 ? 0 : scratch.alloc(8 * all);
   const [aside, headRoom, takeRoom] = [roomIn(scratch), roomIn(scratch), roomIn(scratch)];
@@ -87,7 +90,7 @@ export function partStore(
   }
 
   function moved(from: number, bytes: number, before: number, after: number, count = 1): number {
-    const to = scratch.alloc(bytes * after * count);
+    const to = scratch.alloc(bytes * after * count + BEHIND);
     const { u8 } = arena.views;
     for (let i = 0; i < count; i++) {
       const list = from + bytes * before * i;

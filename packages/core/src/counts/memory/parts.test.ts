@@ -135,7 +135,7 @@ test('rows fall through tests, missing values in the shares of those that are kn
     (['wasm', 'typescript'] as const).map(async (kernels) => {
       const source = sourceOf(kernels, false);
       const parts = (await partsOf(source))!;
-      const fallen = (await parts.falling())(parts.whole, steps);
+      const fallen = (await parts.falling(0)).through(parts.whole, steps);
       parts.release();
       return { fallen, rows: source.rows };
     }),
@@ -148,30 +148,61 @@ test('rows fall through tests, missing values in the shares of those that are kn
   for (const own of shares.slice(0, 3)) expect([...own!.values()].reduce((sum, n) => sum + n, 0)).toBeCloseTo(1, 12);
 });
 
-test.each([false, true])('rows fall through tests that nothing is missing for; weighted: %s', async (weighted) => {
+test.each([false, true])('rows fall down a tree that nothing is missing for; weighted: %s', async (weighted) => {
   const steps: readonly Step[] = [
     { column: 'none', cuts: [20], to: [1, 2], missing: -1 },
     { column: 'all', to: [3, 4, 3], missing: -1 },
-    ...cells(3),
+    { column: 'wide', cuts: [333], to: [5, 6], missing: -1 },
+    { cell: 3 },
+    { column: 'wide', cuts: [120], to: [7, 8], missing: -1 },
+    { cell: 5 },
+    { column: 'none', cuts: [30, 40], to: [9, 9, 10], missing: -1 },
+    ...cells(4),
   ];
+  const more = {
+    none: (row: number) => row % 50,
+    all: (row: number) => 'abc'[row % 3]!,
+    wide: (row: number) => (row * 37) % 600,
+  };
   const found = await Promise.all(
     (['wasm', 'typescript'] as const).map(async (kernels) => {
-      const source = sourceOf(kernels, weighted, { none: (row) => row % 50, all: (row) => 'abc'[row % 3]! });
+      const source = sourceOf(kernels, weighted, more);
       const parts = (await partsOf(source))!;
-      const { cases } = (await parts.falling())(parts.whole, steps);
+      const falling = await parts.falling(steps.length);
+      steps.forEach((step, at) => {
+        falling.put(at, step);
+      });
+      const split = parts.split(parts.whole, { cells: 3, steps: [{ ...tests[0]!.step, missing: 3 }, ...cells(3)] }, []);
+      const order = steps.map((_, at) => at);
+      const cases = split.map((own) => {
+        const came = falling.down(parts.whole, own, order)!;
+        const ended = steps.map((step, at) => ('cell' in step ? [...came.cases.subarray(3 * at, 3 * at + 3)] : []));
+        // Those who were there before have to be added.
+        const before = falling.through(own, steps).cases;
+        return came.isMore ? ended.map((n, at) => n.map((count, c) => count + before[3 * at + c]!)) : ended;
+      });
+      // Another tree, from another step on, that a value may be missing for.
+      falling.put(2, { column: 'many', cuts: [400], to: [5, 6], missing: -1 });
+      expect(falling.down(parts.whole, split[0]!, [2, 5, 6, 9, 10])).toBeUndefined();
+      falling.put(2, { cell: 2 });
+      expect(falling.down(parts.whole, split[0]!, [2])).toBeDefined();
       parts.release();
-      const [counts] = await source.count([{ by: ['none', 'all', 'y'] }]);
-      return { cases: [...cases], counts: toDense(counts!) };
+      const [counts] = await source.count([{ by: ['none', 'all', 'wide', 'y'] }]);
+      return { cases, counts: toDense(counts!) };
     }),
   );
   const { cases, counts } = found[0]!;
   expect(found[1]!.cases).toEqual(cases);
-  const sums = new Float64Array(5 * 3);
-  const [, levels, classes] = counts.shape as [number, number, number];
+  const sums = steps.map((step) => ('cell' in step ? [0, 0, 0] : []));
+  const [, levels, wides, classes] = counts.shape as [number, number, number, number];
   counts.n.forEach((n, at) => {
-    const [number, level] = [Math.floor(at / (levels * classes)), Math.floor(at / classes) % levels];
-    const end = number >= 20 ? 2 : level === 1 ? 4 : 3;
-    sums[3 * end + (at % classes)]! += n;
+    const number = Math.floor(at / (levels * wides * classes));
+    const level = Math.floor(at / (wides * classes)) % levels;
+    const wide = Math.floor(at / classes) % wides;
+    const isRight = number >= 20;
+    const right = wide < 333 ? 5 : number >= 40 ? 10 : 9;
+    const left = level !== 1 ? 3 : wide < 120 ? 7 : 8;
+    if (n > 0) sums[isRight ? right : left]![at % classes]! += n;
   });
-  expect(cases).toEqual([...sums]);
+  for (const one of cases) expect(one).toEqual(sums);
 });

@@ -150,10 +150,7 @@ function partsOver(ground: PartGround, staged: Staged): Parts {
       return parts;
     },
     sort: () => sortLast(),
-    async falling() {
-      const { fallThrough } = await import('./part-fall.js');
-      return (part, steps) => fallThrough(ground, store, part, steps);
-    },
+    falling: async (steps) => (await import('./part-fall.js')).fallingIn(ground, store, scratch, steps),
     release: scratch.release,
   };
 }

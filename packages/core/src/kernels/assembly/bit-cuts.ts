@@ -1,47 +1,18 @@
 /** The cuts of a part that save most bits. See ../part-kernels.ts for what is promised. */
+import {
+  before, beginFeature, beginPart, best, bestBelow, bitsOf, gain, judge, least, n, saved, tried, tries,
+} from './best-bits';
+import { ofTwo, tellApart } from './pair-bits';
 import { put, u32At } from './words';
 
-// What is the same for all features of a part.
-let n: u32 = 0;
-let least: u32 = 0;
-let bits: usize = 0;
-let before: f64 = 0;
-let tolerance: f64 = 0;
 let classes: u32 = 0;
 /** By class: below the cut, above it, all; and which classes there are. */
 let low: usize = 0;
 let high: usize = 0;
 let all: usize = 0;
 let own: usize = 0;
-/** Of two classes: see `tellApart`. */
-let sides: usize = 0;
-let zeros: usize = 0;
-let ones: usize = 0;
 
-// The best cut of a feature so far.
-let saved: f64 = 0;
-let gain: f64 = 0;
-let best: u32 = 0;
-let bestBelow: u32 = 0;
-let tries: u32 = 0;
-
-// @ts-ignore: decorator
-@inline
-function bitsOf(count: u32): f64 {
-  return load<f64>(bits + ((<usize>count) << 3));
-}
-
-// @ts-ignore: decorator
-@inline
-function judge(by: f64, place: u32, below: u32): void {
-  if (by <= saved || !(by / <f64>n > gain + tolerance)) return;
-  saved = by;
-  gain = by / <f64>n;
-  best = place;
-  bestBelow = below;
-}
-
-function isOne(weights: usize): bool {
+function isOne(weights: usize, n: u32): bool {
   if (weights != 0)
     for (let at = weights, end = weights + ((<usize>n) << 3); at < end; at += 8) if (load<f64>(at) != 1) return false;
   return true;
@@ -51,11 +22,7 @@ export function bitCuts(
   features: usize, count: u32, table: usize, offset: usize, rows: usize, rowCount: u32, weights: usize, target: usize,
   width: u32, cases: usize, minSide: u32, bitTable: usize, room: usize, slack: f64, out: usize,
 ): u32 {
-  n = rowCount;
-  if (!isOne(weights)) return 0;
-  least = minSide;
-  bits = bitTable;
-  tolerance = slack;
+  if (!isOne(weights, rowCount)) return 0;
   all = cases;
   low = all + ((<usize>width) << 2);
   high = low + ((<usize>width) << 2);
@@ -64,13 +31,12 @@ export function bitCuts(
   let apart: f64 = 0;
   for (let c: u32 = 0; c < width; c++) {
     const inClass = u32At(all, c);
-    apart += bitsOf(inClass);
+    apart += load<f64>(bitTable + ((<usize>inClass) << 3));
     put(own, classes, c);
     classes += <u32>(inClass != 0);
   }
-  before = bitsOf(n) - apart;
-  sides = room;
-  if (width == 2) tellApart();
+  beginPart(rowCount, minSide, bitTable, apart, slack);
+  if (width == 2) tellApart(room, u32At(all, 0), u32At(all, 1));
   for (let i: u32 = 0; i < count; i++, out += 32) {
     const feature = table + ((<usize>u32At(features, i)) << 4);
     const kind = load<u32>(feature);
@@ -78,10 +44,7 @@ export function bitCuts(
     const none = load<u32>(feature, 8);
     const counts = <usize>load<u32>(feature, 12);
     let state: u32 = 0;
-    saved = 0;
-    gain = 0;
-    bestBelow = 0;
-    tries = 0;
+    beginFeature();
     if (kind == 0) state = inList(at + offset, none, width, out);
     else if (kind == 1) state = inBytes(at, counts, none, rows, target, width, out);
     store<u32>(out, state, 8);
@@ -109,73 +72,6 @@ function inList(list: usize, none: u32, width: u32, out: usize): u32 {
   store<u32>(out, codeIn(list, best + 1), 16);
   store<u32>(out, places, 28);
   return 3;
-}
-
-/** Bits saved by a cut with so many cases below it, and so many of them of the second class. */
-// @ts-ignore: decorator
-@inline
-function savedByTwo(below: u32, ones: u32): f64 {
-  const above = n - below;
-  const allOnes = u32At(all, 1);
-  const lowBits = bitsOf(below) - (bitsOf(below - ones) + bitsOf(ones));
-  const highBits = bitsOf(above) - (bitsOf(above - allOnes + ones) + bitsOf(allOnes - ones));
-  return before - lowBits - highBits;
-}
-
-/** Of both sides of every cut, for all features: the bits of so many cases, of any class and of each. */
-function tellApart(): void {
-  zeros = inTwo(sides, n);
-  ones = inTwo(zeros, u32At(all, 0));
-  inTwo(ones, u32At(all, 1));
-}
-
-function inTwo(at: usize, count: u32): usize {
-  for (let i: u32 = 0; i <= count; i++, at += 8) store<f64>(at, bitsOf(i) + bitsOf(count - i));
-  return at;
-}
-
-/** Three sums tell, but for rounding, what a cut saves: only those that may win are judged exactly. */
-function ofTwo(list: usize): u32 {
-  const margin = bitsOf(n) * 1e-13 + 1e-9;
-  const end = list + ((<usize>(n - 1)) << 3);
-  const first = min(list + ((<usize>(least - 1)) << 3), end);
-  const last = max(first, n > least ? list + ((<usize>(n - least)) << 3) : list);
-  let places: u32 = 1;
-  let key = load<u32>(list);
-  let at = list;
-  let zero = zeros;
-  let one = ones;
-  while (at < first) {
-    at += 8;
-    const next = load<u32>(at);
-    one += (<usize>(key & 1)) << 3;
-    places += <u32>((key ^ next) > 255);
-    key = next;
-  }
-  zero += at - list - (one - ones);
-  let side = sides + (at - list);
-  let worth = -before - margin;
-  let found: u32 = 0;
-  while (at < last) {
-    at += 8;
-    const next = load<u32>(at);
-    const second = (<usize>(key & 1)) << 3;
-    one += second;
-    zero += 8 - second;
-    side += 8;
-    const isEnd = (key ^ next) > 255;
-    key = next;
-    found += <u32>isEnd;
-    if (load<f64>(zero) + load<f64>(one) - load<f64>(side) > worth && isEnd) {
-      const below = <u32>((at - list) >> 3);
-      judge(savedByTwo(below, <u32>((one - ones) >> 3)), below - 1, below);
-      worth = saved - before - margin;
-    }
-  }
-  tries = found;
-  places += found;
-  for (; at < end; at += 8) places += <u32>((load<u32>(at) ^ load<u32>(at, 8)) > 255);
-  return places;
 }
 
 /** Bits of a side with so many cases, by the counts of its classes. */
@@ -217,7 +113,7 @@ function ofMany(list: usize, width: u32): u32 {
     if (code == next >> 8) continue;
     places++;
     if (i < least || n - i < least) continue;
-    tries++;
+    tried(1);
     if (before - (bitsOf(i) - below) - (bitsOf(n - i) - above) + margin > saved) judgeMany(i - 1, i);
   }
   return places;
@@ -249,7 +145,7 @@ function inBytes(column: usize, counts: usize, none: u32, rows: usize, target: u
         below += moved;
       }
       if (below >= least && n - below >= least && below < n) {
-        tries++;
+        tried(1);
         judgeMany(code, below);
       }
     }

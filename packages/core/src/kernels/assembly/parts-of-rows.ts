@@ -1,7 +1,8 @@
 export {
-  listByCode, alongList, alongBytes, weighGroups, route, fallRows, fallCases, spreadBranches,
+  listByCode, alongList, alongBytes, weighGroups, route, spreadBranches,
   splitRows, splitSorted, splitInTwo, splitInMany, splitShared, spreadWeights,
 } from './parts';
+export { fallRows, fallCases } from './falling';
 export { purityTree } from './purity-tree';
 export { weaveColumns, logTerms } from './weave';
 export { linkCuts } from './pruning';

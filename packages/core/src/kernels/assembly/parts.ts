@@ -135,37 +135,6 @@ export function route(
   }
 }
 
-/** Where a row ends that comes to a test. */
-// @ts-ignore: decorator
-@inline
-function endOf(row: usize, tests: usize, from: u32): u32 {
-  let at = from;
-  while (true) {
-    const test = tests + ((<usize>at) << 5);
-    const way = load<u32>(test, 16);
-    if (way == 0) break;
-    const code = codeAt(<usize>load<u32>(test), <usize>load<u32>(test, 4), <usize>load<u32>(test, 8), row);
-    if (code == load<u32>(test, 12)) break;
-    if (way == 1) at = code < load<u32>(test, 20) ? load<u32>(test, 24) : load<u32>(test, 28);
-    else at = load<u32>(<usize>load<u32>(test, 20) + ((<usize>code) << 2));
-  }
-  return at;
-}
-
-export function fallRows(rows: usize, n: u32, tests: usize, from: u32, ends: usize): void {
-  for (let i: u32 = 0; i < n; i++) store<u32>(ends + ((<usize>i) << 2), endOf(rowAt(rows, i), tests, from));
-}
-
-export function fallCases(
-  rows: usize, n: u32, weights: usize, tests: usize, classes: usize, width: u32, out: usize,
-): void {
-  for (let i: u32 = 0; i < n; i++) {
-    const row = rowAt(rows, i);
-    const place = endOf(row, tests, 0) * width + <u32>load<u8>(classes + row);
-    add(out + ((<usize>place) << 3), weights == 0 ? 1 : load<f64>(weights + ((<usize>i) << 3)));
-  }
-}
-
 export function spreadBranches(rows: usize, n: u32, branches: usize, asBytes: u32, branchOf: usize): void {
   for (let i: u32 = 0; i < n; i++) {
     const branch = load<u32>(branches + ((<usize>i) << 2));

@@ -94,12 +94,12 @@ export const partKernels = (arena: Arena): PartKernels => ({
     }
   },
 
-  fallCases(rows, n, weights, tests, classes, width, out) {
+  fallCases(rows, n, weights, tests, from, classes, width, out) {
     const { views } = arena;
     const { u8, u32, f64 } = views;
     for (let i = 0; i < n; i++) {
       const row = rows === 0 ? i : u32[(rows >>> 2) + i]!;
-      const place = endOf(views, row, tests, 0) * width + u8[classes + row]!;
+      const place = endOf(views, row, tests, from) * width + u8[classes + row]!;
       f64[(out >>> 3) + place]! += weights === 0 ? 1 : f64[(weights >>> 3) + i]!;
     }
   },
@@ -205,8 +205,9 @@ function endOf(views: Views, row: number, tests: number, from: number): number {
   let at = from;
   for (let test = first + 8 * at; u32[test + 4] !== 0; test = first + 8 * at) {
     const code = codeAt(views, u32[test]!, u32[test + 1]!, u32[test + 2]!, row);
-    if (code === u32[test + 3]) break;
-    if (u32[test + 4] === 1) at = u32[test + (code < u32[test + 5]! ? 6 : 7)]!;
+    const way = u32[test + 4];
+    if (way !== 1 && code === u32[test + 3]) break;
+    if (way !== 2) at = u32[test + (code < u32[test + 5]! ? 6 : 7)]!;
     else at = u32[(u32[test + 5]! >>> 2) + code]!;
   }
   return at;

@@ -8,14 +8,14 @@ import type { Readings } from './readings.js';
 
 /**
  * The cut of a numeric feature with the largest gain, less the bits that say which cut it is (Quinlan 1996, "Improved use
- * of continuous attributes in C4.5"). `trained` are the codes of all training rows, ascending.
+ * of continuous attributes in C4.5"). `trained` are the codes of all training rows, ascending; undefined: all of the axis.
  */
 export function cutOffer(
   axis: NumericAxis,
   feature: number,
   cases: Known,
   readings: Readings,
-  trained: Uint32Array,
+  trained: Uint32Array | undefined,
 ): Offer | undefined {
   const best = bestCut(axis, cases, readings);
   return best && offerOf(axis, feature, cases, best, readings, trained);
@@ -28,7 +28,7 @@ export function offerOf(
   cases: Pick<Known, 'known' | 'all'>,
   { low, high, below, gain: before, tries, places }: BitCut,
   readings: Readings,
-  trained: Uint32Array,
+  trained: Uint32Array | undefined,
 ): Offer | undefined {
   const { known, all } = cases;
   const gain = before - penaltyOf(readings.penalty, places, tries) / all;
@@ -149,13 +149,13 @@ const tight = new WeakMap<NumericAxis, Map<number, boolean>>();
 export function isTight(axis: NumericAxis, minGap: number): boolean {
   if (!tight.has(axis)) tight.set(axis, new Map());
   const found = tight.get(axis)!;
-  if (!found.has(minGap)) {
-    const { low, high, size } = axis;
-    let any = false;
-    for (let code = 0; code + 1 < size && !any; code++) any = high[code]! + minGap >= low[code + 1]!;
-    found.set(minGap, any);
-  }
+  if (!found.has(minGap)) found.set(minGap, areTight(axis.low, axis.high, minGap));
   return found.get(minGap)!;
+}
+
+function areTight(low: Float64Array, high: Float64Array, minGap: number): boolean {
+  for (let code = 0; code + 1 < low.length; code++) if (high[code]! + minGap >= low[code + 1]!) return true;
+  return false;
 }
 
 function sideBits(counts: Float64Array, total: number): number {
@@ -170,20 +170,21 @@ function cutBetween(
   below: number,
   above: number,
   { threshold, tolerance }: Readings,
-  trained: Uint32Array,
+  trained: Uint32Array | undefined,
 ): Cut {
   if (threshold === 'midpoint') return cutAt(axis, below, above);
   const middle = midpoint(axis.high[below]!, axis.low[above]!);
   // A training value may be the midpoint but for rounding.
   const most = middle + Math.max(tolerance, 4 * Number.EPSILON * Math.abs(middle));
   let from = 0;
-  let to = trained.length;
+  let to = trained ? trained.length : axis.size;
   while (from < to) {
     const half = (from + to) >>> 1;
-    if (trained[half]! < above && axis.high[trained[half]!]! <= most) from = half + 1;
+    const code = trained ? trained[half]! : half;
+    if (code < above && axis.high[code]! <= most) from = half + 1;
     else to = half;
   }
-  const last = trained[from - 1]!;
+  const last = trained ? trained[from - 1]! : from - 1;
   const at = axis.high[last]!;
   return Number.isFinite(at) ? { at, code: last + 1 } : cutAt(axis, below, above);
 }

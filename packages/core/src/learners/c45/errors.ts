@@ -34,13 +34,21 @@ export function extraErrors(readings: Pick<Readings, 'z' | 'confidence'>): (n: n
   };
 }
 
+export type Estimate = (counts: Float64Array) => number;
+
+/** The estimate that was asked for last: machine code that was made for a function is lost with it. */
+let last: (Pick<Readings, 'z' | 'confidence'> & { readonly estimate: Estimate }) | undefined;
+
 /** The pessimistic estimate of the errors of a leaf with these class counts. */
-export function errorEstimate(readings: Pick<Readings, 'z' | 'confidence'>): (counts: Float64Array) => number {
-  const extra = extraErrors(readings);
-  return (counts) => {
+export function errorEstimate({ z, confidence }: Pick<Readings, 'z' | 'confidence'>): Estimate {
+  if (last?.z === z && last.confidence === confidence) return last.estimate;
+  const extra = extraErrors({ z, confidence });
+  const estimate = (counts: Float64Array) => {
     const n = sumOf(counts);
     if (n <= SMALL) return 0;
     const wrong = wrongOf(counts);
     return wrong + extra(n, wrong);
   };
+  last = { z, confidence, estimate };
+  return estimate;
 }

@@ -13,10 +13,13 @@ const nominalOffers = { multiway: levelOffer, binary: binaryOffer, subset: subse
 
 /** How C4.5 grows: Quinlan (1993), chapter 2, with the numeric cuts of release 8. */
 export function c45Growth(source: CountSource, readings: Readings): Growth<Offer> {
-  /** Codes of the training rows: those that came to the root. The axis may have others, such as those of other folds. */
-  const trained: Uint32Array[] = [];
-  const train = (feature: number, { codes, places }: CellAlong) => {
-    trained[feature] = codes.slice(0, places);
+  /**
+   * Codes of the training rows: those that came to the root. The axis may have others, such as those of other folds; undefined where
+   * it has none.
+   */
+  const trained: (Uint32Array | undefined)[] = [];
+  const train = (feature: number, along: CellAlong | undefined) => {
+    trained[feature] = along?.codes.slice(0, along.places);
   };
   const axisOf = (feature: number) => source.features[feature] as NumericAxis;
   return {
@@ -27,7 +30,7 @@ export function c45Growth(source: CountSource, readings: Readings): Growth<Offer
       const axis = source.features[feature]!;
       const cases = knownCases(node.stat, along);
       return axis.kind === 'numeric'
-        ? cutOffer(axis, feature, cases, readings, trained[feature]!)
+        ? cutOffer(axis, feature, cases, readings, trained[feature])
         : nominalOffers[readings.splits](axis, feature, cases, readings);
     },
     byBits: {
@@ -38,7 +41,7 @@ export function c45Growth(source: CountSource, readings: Readings): Growth<Offer
       least: ({ stat }) => leastSide(readings, sumOf(stat), stat.length) - SMALL,
       offer({ stat }, feature, cut) {
         const all = sumOf(stat);
-        return offerOf(axisOf(feature), feature, { known: all, all }, cut, readings, trained[feature]!);
+        return offerOf(axisOf(feature), feature, { known: all, all }, cut, readings, trained[feature]);
       },
     },
     choose: (_node, offers) => bestOffer(source, offers, readings)?.test(),

@@ -4,7 +4,8 @@ import type { GrownNode } from '../tree/grow.js';
 import { SMALL, sumOf } from './information.js';
 import { layoutOf, type Move, sharesIn } from './layout.js';
 import { sharesOf } from './offer.js';
-import { type Sent, subtree } from './sending.js';
+import { subtree } from './subtree.js';
+import type { Sent } from './trial.js';
 
 /**
  * Counts what the cases of nodes become when they go down other subtrees, all moves together; no node may be below

@@ -1,5 +1,5 @@
 import type { CountSource, Partition, Step } from '../../counts/counts.js';
-import type { OpenPart, Part, Parts } from '../../counts/parts.js';
+import type { CutSearch, OpenPart, Part, Parts } from '../../counts/parts.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
 import { stepsOf, type TestStep } from './frontier.js';
@@ -50,7 +50,7 @@ export async function growByPart<Offer>(
     return isOpen;
   };
   await breathe();
-  const cuts = growth.byBits && (await cutsBy(parts, growth.byBits));
+  const cuts = growth.byBits && (await cutsBy(source, parts, growth.byBits));
   add(parts.whole, [...source.features.keys()], -1, 0);
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, part } = next;
@@ -90,17 +90,30 @@ export interface Told<Offer> {
 }
 
 /** Asks the source for the best cuts of a node; undefined where it cannot tell. */
-async function cutsBy<Offer>(parts: Parts, byBits: BitGrowth<Offer>) {
+async function cutsBy<Offer>(source: CountSource, parts: Parts, byBits: BitGrowth<Offer>) {
   const search = await parts.bitCuts(byBits);
-  return (node: GrownNode, { part, features }: Open): Told<Offer> | undefined => {
-    const cuts = search?.(part, features, node.stat, byBits.least(node));
-    if (cuts && node.parent < 0)
-      features.forEach((feature, place) => {
-        // Of those it cannot tell of, counts will.
-        if (cuts.state(place) !== 'unknown') byBits.begin(feature, parts.along(part, feature));
-      });
-    return cuts && { state: cuts.state, offer: (feature, place) => byBits.offer(node, feature, cuts.cut(place)) };
-  };
+  return search && ((node: GrownNode, open: Open) => cutsFound(source, parts, byBits, search, node, open));
+}
+
+function cutsFound<Offer>(
+  source: CountSource,
+  parts: Parts,
+  byBits: BitGrowth<Offer>,
+  search: CutSearch,
+  node: GrownNode,
+  { part, features }: Open,
+): Told<Offer> | undefined {
+  const cuts = search(part, features, node.stat, byBits.least(node));
+  if (cuts === undefined) return undefined;
+  if (node.parent < 0)
+    features.forEach((feature, place) => {
+      const state = cuts.state(place);
+      // Of those it cannot tell of, counts will.
+      if (state === 'unknown') return;
+      const hasAll = state === 'found' && cuts.cut(place).places === source.features[feature]!.size;
+      byBits.begin(feature, hasAll ? undefined : parts.along(part, feature));
+    });
+  return { state: cuts.state, offer: (feature, place) => byBits.offer(node, feature, cuts.cut(place)) };
 }
 
 /** What the features offer, and those in which the rows are not all alike: others have nothing to offer from here on. */

@@ -99,8 +99,8 @@ export interface PurityGrowth<Offer> {
 }
 
 export interface BitGrowth<Offer> extends BitLimits {
-  /** Tells of a feature at the root, before it is asked for an offer. */
-  begin(feature: number, along: CellAlong): void;
+  /** Tells of a feature at the root, before it is asked for an offer; without counts where all of its values occur. */
+  begin(feature: number, along: CellAlong | undefined): void;
   /** The least number of cases on either side of a cut. */
   least(node: GrownNode): number;
   /** As `offer`, where the best cut is known. */
