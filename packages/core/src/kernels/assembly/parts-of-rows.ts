@@ -3,6 +3,7 @@ export {
   splitRows, splitSorted, splitInTwo, splitInMany, splitShared, spreadWeights,
 } from './parts';
 export { purityTree } from './purity-tree';
+export { standIns } from './stand-ins';
 export { weaveColumns, logTerms } from './weave';
 export { linkCuts } from './pruning';
 export { bitCuts } from './bit-cuts';

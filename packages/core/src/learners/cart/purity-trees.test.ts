@@ -137,7 +137,7 @@ test('the kernels do grow a tree by themselves', async () => {
   const parts = (await partsOf(source))!;
   const cases = parts.cases(parts.whole);
   const tree = parts.purityTree(
-    { criterion: 'gini', minLeaf: 1, slack: 1e-9, maxLevels: 10, isMissingALevel: true },
+    { criterion: 'gini', minLeaf: 1, slack: 1e-9, maxLevels: 10, missing: 'level' },
     { minSplit: 2, maxDepth: 1000, least: 0 },
   )!;
   const features = [...source.features.keys()];

@@ -60,7 +60,8 @@ export interface GrownNode {
 /** A test that could stand in for another, and the weight of the cases that it sends where that one sends them. */
 export interface StandIn {
   readonly agree: number;
-  readonly test: SurrogateTest;
+  /** Only asked for if it is taken, before anything else is asked of the source. */
+  test(): SurrogateTest;
 }
 
 /** How a kind of tree grows: what may be split, what each feature offers, and which offer is taken. */
@@ -110,6 +111,8 @@ export interface BitGrowth<Offer> extends BitLimits {
 export interface Settling {
   /** What another feature can do for the test: `sides` has the weight in every branch, and last where the value is missing. */
   standIn(test: Test, feature: number, sides: CellAlong): StandIn | undefined;
+  /** The same where a source has found it. */
+  found(feature: number, agree: number, find: () => PurityTest): StandIn;
   /** The test as it will be. `sizes` are the weights in its branches, and last where the value is missing. */
   settled(test: Test, standIns: readonly StandIn[], sizes: ArrayLike<number>): Test;
 }
