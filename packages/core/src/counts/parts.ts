@@ -123,6 +123,13 @@ export interface PuritySplits extends PurityTest {
   readonly size: number;
 }
 
+/** All splits of a tree that a source has grown, from the root on: copies, one after the other. The children of each are the next two nodes. */
+export interface PurityLog {
+  readonly chunks: readonly Uint32Array[];
+  /** Words of a split. */
+  readonly size: number;
+}
+
 /** A tree that a source grows by itself, depth first. */
 export interface PurityTree {
   /** One node more, which is split before all others. Its features must have been sorted. */

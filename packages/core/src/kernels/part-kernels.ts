@@ -105,6 +105,13 @@ export interface PartKernels {
    */
   linkCuts?(at: number, count: number, same: number): number;
   /**
+   * Lays out a tree, depth first, that was split so often, from the root on: `splits` as `purityTree` writes them, one after the other, the children of
+   * each having the next two numbers; the cases of the root follow, a word a class. Writes the risks, where children end and these themselves as `linkCuts` wants them
+   * at `cuts`: by 0 Gini's index, 1 deviance, 2 misclassification, to the same bits as models/risk.ts. To `out`, 4 words a node: its split, or 2^32 - 1; the place of its second
+   * child; for cases of one class their number times the classes, and the class, else 0; where its cases are, in words from `splits` on. Gives the risk of all leaves.
+   */
+  layOut?(splits: number, count: number, classes: number, criterion: number, cuts: number, out: number): number;
+  /**
    * For `count` features (u32), the cut that saves most bits: n log2 n of a part, less that of its classes, less the same of both
    * sides. At least `least` rows (from 1 on) are on either side; the first cut must save more than `tolerance` bits a row, and a later one that more. Gives 0, and
    * nothing else, if a row weighs anything but 1. Only in WebAssembly: it spares counting, and counts lead to the same bits.

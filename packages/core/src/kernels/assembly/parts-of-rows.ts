@@ -6,4 +6,5 @@ export { purityTree } from './purity-tree';
 export { standIns } from './stand-ins';
 export { weaveColumns, logTerms } from './weave';
 export { linkCuts } from './pruning';
+export { layOut } from './lay-out';
 export { bitCuts } from './bit-cuts';

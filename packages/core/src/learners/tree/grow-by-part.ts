@@ -33,7 +33,7 @@ export async function growByPart<Offer>(
   parts: Parts,
   growth: Offering<Offer>,
   context: Context,
-): Promise<Omit<Grown, 'release'>> {
+): Promise<Pick<Grown, 'nodes' | 'rows'>> {
   const breathe = breathing(context);
   const nodes: GrownNode[] = [];
   const partOf: Part[] = [];

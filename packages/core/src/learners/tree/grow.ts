@@ -7,6 +7,7 @@ import type {
   Part,
   Parts,
   PurityLimits,
+  PurityLog,
   PurityRule,
   PuritySplits,
   PurityTest,
@@ -134,7 +135,12 @@ export async function grow<Offer>(
 
 /** A tree, and the rows of its nodes where they are at hand, until they are released. */
 export interface Grown {
+  /** The cases of its root. */
+  readonly root: Float64Array;
+  /** Where there is a log, they are made of it once they are asked for. */
   readonly nodes: GrownNode[];
+  /** Of a tree that a source has found all of: a large one is quicker made of that than of nodes. */
+  readonly log?: PurityLog | undefined;
   readonly rows: NodeRows | undefined;
   release(): void;
 }
@@ -154,15 +160,19 @@ export async function grown<Offer>(
 ): Promise<Grown> {
   const { offer } = growth;
   const parts = offer && (await partsOf(source, within));
-  if (offer === undefined || parts === undefined)
-    return { nodes: await growByLevel(source, growth, context, within), rows: undefined, release: () => {} };
+  if (offer === undefined || parts === undefined) {
+    const nodes = await growByLevel(source, growth, context, within);
+    return { root: nodes[0]!.stat, nodes, rows: undefined, release: () => {} };
+  }
+  const { release } = parts;
   try {
     const offering = { ...growth, offer };
-    const nodes = await growByPurity(source, parts, offering, context);
-    const grown = nodes ? { nodes, rows: undefined } : await growByPart(source, parts, offering, context);
-    return { ...grown, release: parts.release };
+    const found = await growByPurity(source, parts, offering, context);
+    if (found) return Object.assign(found, { rows: undefined, release });
+    const { nodes, rows } = await growByPart(source, parts, offering, context);
+    return { root: nodes[0]!.stat, nodes, rows, release };
   } catch (cause) {
-    parts.release();
+    release();
     throw cause;
   }
 }
