@@ -20,8 +20,8 @@ export function cellsSeen(column: Column, enough: number): Seen {
   return { known };
 }
 
-const FIRST = 1000;
-const FEW = 8;
+const SOME = 500;
+const FEW = 16;
 
 export function levelsSeen(column: NominalColumn): Required<Seen> {
   const { levels, codes } = column;
@@ -35,12 +35,11 @@ export function levelsSeen(column: NominalColumn): Required<Seen> {
         distinct++;
       }
   };
-  // Most columns show all their levels in their first rows, or all but a few, which are looked for one by one.
-  look(Math.min(FIRST, codes.length));
-  if (levels.length - distinct > FEW) look(codes.length);
-  else
-    for (let level = seen.indexOf(0); level >= 0; level = seen.indexOf(0, level + 1))
-      if (codes.includes(level, row)) distinct++;
+  // Most columns show all their levels in their first rows, or all but a few, which are looked for one by one, by what is compiled already.
+  do look(Math.min(row + SOME, codes.length));
+  while (row < codes.length && levels.length - distinct > FEW);
+  for (let level = seen.indexOf(0); level >= 0; level = seen.indexOf(0, level + 1))
+    if (codes.includes(level, row)) distinct++;
   const counts = () => {
     const found = new Float64Array(levels.length);
     for (let row = 0; row < codes.length; row++) found[codes[row]!]!++;

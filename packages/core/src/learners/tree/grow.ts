@@ -151,17 +151,19 @@ export interface NodeRows {
   readonly partOf: Part[];
 }
 
+const WHOLE: Partition = { cells: 1, steps: [{ cell: 0 }] };
+
 /** As `grow`, but the rows of the nodes are kept, unless the source grows the tree by itself. */
 export async function grown<Offer>(
   source: CountSource,
   growth: Growth<Offer>,
   context: Context,
-  within: Partition = { cells: 1, steps: [{ cell: 0 }] },
+  within?: Partition,
 ): Promise<Grown> {
   const { offer } = growth;
   const parts = offer && (await partsOf(source, within));
   if (offer === undefined || parts === undefined) {
-    const nodes = await growByLevel(source, growth, context, within);
+    const nodes = await growByLevel(source, growth, context, within ?? WHOLE);
     return { root: nodes[0]!.stat, nodes, rows: undefined, release: () => {} };
   }
   const { release } = parts;
