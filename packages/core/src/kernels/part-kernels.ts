@@ -93,7 +93,15 @@ export interface PartKernels {
    * `search` and the results are those of `purityTree`, but for this: the gain is how many rows go where they should; 2 if there is no such test;
    * then 1 if codes below the cut go to side 1; levels that occur only on neither side do not occur.
    */
-  standIns?(search: number, features: number, count: number, rows: number, n: number, from: number, sides: number): void;
+  standIns?(
+    search: number,
+    features: number,
+    count: number,
+    rows: number,
+    n: number,
+    from: number,
+    sides: number,
+  ): void;
   /** Byte columns (u32 offsets) row by row, and n ln n (f64) for every n from 1 to the most: what it reads. There where it is. */
   weaveColumns?(columns: number, stride: number, rows: number, matrix: number): void;
   logTerms?(most: number, terms: number): void;

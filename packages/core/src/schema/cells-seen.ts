@@ -13,7 +13,8 @@ export interface Seen {
 export function cellsSeen(column: Column, enough: number): Seen {
   if (column.kind === 'nominal') return levelsSeen(column);
   // Nearly always the first of them are all known, which is said quicker than by a loop.
-  if (column.values.length >= enough && !column.values.subarray(0, enough).includes(Number.NaN)) return { known: enough };
+  if (column.values.length >= enough && !column.values.subarray(0, enough).includes(Number.NaN))
+    return { known: enough };
   let known = 0;
   for (let row = 0; row < column.values.length && known < enough; row++)
     if (!Number.isNaN(column.values[row]!)) known++;

@@ -1,5 +1,7 @@
+import { midpoint } from '../../base/midpoint.js';
 import type { CountSource } from '../../counts/counts.js';
-import { bestAt, largestUpTo, type Sequence } from '../../models/cost-complexity.js';
+import { partPlace } from '../../kernels/part-place.js';
+import { bestAt, cutSequence, largestUpTo, type Sequence, sameness } from '../../models/cost-complexity.js';
 import type { Constant, Mean, Size, Tree } from '../../models/model.js';
 import { sequenceOf, treeAt } from '../../models/prune-tree.js';
 import type { Risk } from '../../models/risk.js';
@@ -11,8 +13,7 @@ import { type GrownNode, grown } from '../tree/grow.js';
 import { treeOf } from '../tree/tree-of.js';
 import { chosenSize, crossValidated } from './cross-validated.js';
 import { cartGrowth, type ValidationOptions } from './growth.js';
-import { quickCuts } from './quick-cuts.js';
-import { quickTree } from './quick-tree.js';
+import { foundTest } from './offer.js';
 import { type Stakes, stakesOf } from './stakes.js';
 
 export interface CartOptions extends ValidationOptions {
@@ -46,6 +47,8 @@ export async function cartTree(source: CountSource, options: CartOptions, contex
   return learned(sizes, chosenSize(sizes, options.size === 'one-se'));
 }
 
+const TOOLS = { midpoint, cutSequence, sameness, foundTest };
+
 /** The whole tree, and how it is cut back. */
 async function grownTree(
   source: CountSource,
@@ -59,13 +62,16 @@ async function grownTree(
   const { root, log } = grew;
   const { decision, pruning } = stakes(root);
   const { criterion } = pruning;
-  if (log && decision === undefined && criterion !== 'squares' && options.pruning === 'breiman') {
-    const quick = await quickTree(source, { ...options, log, root, pruning: criterion });
+  const place = source.inMemory && (await partPlace(source.inMemory.ground.coded));
+  if (place && log && !decision && criterion !== 'squares' && options.pruning === 'breiman') {
+    const { quickTree } = await import('./quick-tree.js');
+    const quick = quickTree(source, place, { ...options, log, root, pruning: criterion }, TOOLS);
     if (quick) return { root, ...quick };
   }
   const { nodes } = grew;
   const tree = treeOf(nodes, { body: bodyOf(source, nodes, options.smoothing) });
-  return { root, tree, sequence: sequenceOf(tree, pruning, options.pruning, await quickCuts(source)) };
+  const cuts = place && (await import('./quick-cuts.js')).quickCuts(place);
+  return { root, tree, sequence: sequenceOf(tree, pruning, options.pruning, cuts) };
 }
 
 function bodyOf(

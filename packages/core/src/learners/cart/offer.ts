@@ -150,7 +150,13 @@ export function foundTests(
   return tests;
 }
 
-export function foundTest(axis: Axis, feature: number, words: Uint32Array, at: number, whenMissing: Search['missing']): Test {
+export function foundTest(
+  axis: Axis,
+  feature: number,
+  words: Uint32Array,
+  at: number,
+  whenMissing: Search['missing'],
+): Test {
   const larger = whenMissing === 'stop' ? 'stop' : words[at]!;
   if (axis.kind === 'numeric')
     return { kind: 'cuts', feature, cuts: [cutAt(axis, words[at + 1]!, words[at + 2]!)], missing: larger };

@@ -1,13 +1,9 @@
-import type { CountSource } from '../../counts/counts.js';
 import type { Arena } from '../../kernels/arena.js';
-import { partPlace } from '../../kernels/part-place.js';
+import type { PartPlace } from '../../kernels/part-place.js';
 import type { Cuts, LinkCuts } from '../../models/cost-complexity.js';
 
 /** The cuts of a tree found by a kernel, which has not to be compiled while it runs for the first time; undefined where there is none. */
-export async function quickCuts({ inMemory }: CountSource): Promise<LinkCuts | undefined> {
-  if (inMemory === undefined) return undefined;
-  const { arena, kernels } = await partPlace(inMemory.ground.coded);
-  const { linkCuts } = kernels;
+export function quickCuts({ arena, kernels: { linkCuts } }: PartPlace): LinkCuts | undefined {
   if (linkCuts === undefined) return undefined;
   return ({ children, risk, stopped }, same) => {
     const count = children.length;

@@ -1,12 +1,20 @@
-import { midpoint } from '../../base/midpoint.js';
+import type { midpoint } from '../../base/midpoint.js';
 import type { CountSource } from '../../counts/counts.js';
 import type { PurityLog } from '../../counts/parts.js';
 import type { Arena } from '../../kernels/arena.js';
-import { partPlace } from '../../kernels/part-place.js';
-import { cutSequence, type Sequence, sameness } from '../../models/cost-complexity.js';
+import type { PartPlace } from '../../kernels/part-place.js';
+import type { cutSequence, Sequence, sameness } from '../../models/cost-complexity.js';
 import type { Constant, Leaf, Node, Split, Tree } from '../../models/model.js';
-import { foundTest } from './offer.js';
+import type { foundTest } from './offer.js';
 import { cutsIn } from './quick-cuts.js';
+
+/** What others need too. Handed in: of what two files share, bundlers make a third. */
+export interface Tools {
+  readonly midpoint: typeof midpoint;
+  readonly cutSequence: typeof cutSequence;
+  readonly sameness: typeof sameness;
+  readonly foundTest: typeof foundTest;
+}
 
 /** A tree that a source has found all of, and how it is judged. */
 export interface Found {
@@ -26,14 +34,14 @@ const NONE = 2 ** 32 - 1;
  * The tree of a model and its pruning sequence, laid out by a kernel: what goes through all nodes of a large tree is compiled while it runs for
  * the first time, which takes longer than what it does. Undefined where there is no such kernel.
  */
-export async function quickTree(
-  source: CountSource,
+export function quickTree(
+  { features }: CountSource,
+  { arena, kernels: { layOut, linkCuts } }: PartPlace,
   found: Found,
-): Promise<{ readonly tree: Tree; readonly sequence: Sequence } | undefined> {
-  if (source.inMemory === undefined) return undefined;
-  const { arena, kernels } = await partPlace(source.inMemory.ground.coded);
-  const { layOut, linkCuts } = kernels;
+  tools: Tools,
+): { readonly tree: Tree; readonly sequence: Sequence } | undefined {
   if (layOut === undefined || linkCuts === undefined) return undefined;
+  const { cutSequence, sameness } = tools;
   const { chunks, size } = found.log;
   const classes = found.root.length;
   const words = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
@@ -52,7 +60,7 @@ export async function quickTree(
     const same = sameness(arena.views.f64[cuts >>> 3]!);
     const links = cutsIn(arena, cuts, count, linkCuts(cuts, count, same));
     return {
-      tree: { kind: 'tree', nodes: nodesAt(source, found, arena, at, told, count) },
+      tree: { kind: 'tree', nodes: nodesAt(features, found, tools, arena, at, told, count) },
       sequence: cutSequence({ leaves: splits + 1, risk }, links, same),
     };
   } finally {
@@ -62,8 +70,9 @@ export async function quickTree(
 
 /** Nodes are frozen as they are made: whoever goes through them once more takes as long. */
 function nodesAt(
-  { features }: CountSource,
+  features: CountSource['features'],
   { log: { size }, root, missing, smoothing }: Found,
+  { midpoint, foundTest }: Tools,
   { views: { u32 } }: Arena,
   at: number,
   told: number,

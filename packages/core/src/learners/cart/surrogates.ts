@@ -68,7 +68,11 @@ function foundTest(axis: Axis, feature: number, { words, at }: PurityTest): Surr
     const cut = cutAt(axis, words[at + 1]!, words[at + 2]!);
     return { kind: 'cuts', feature, cut, childOf: words[at] === 1 ? [1, 0] : [0, 1] };
   }
-  return { kind: 'levels', feature, childOf: Array.from({ length: axis.size }, (_, level) => branchOf(words, at + 1, level)) };
+  return {
+    kind: 'levels',
+    feature,
+    childOf: Array.from({ length: axis.size }, (_, level) => branchOf(words, at + 1, level)),
+  };
 }
 
 /** Each level to the side that more of its cases go to; on a tie to the side most cases go to. */

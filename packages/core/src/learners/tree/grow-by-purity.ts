@@ -1,5 +1,5 @@
 import type { CountSource } from '../../counts/counts.js';
-import type { OpenPart, Part, Parts, PurityLog, PuritySplits, PurityTests } from '../../counts/parts.js';
+import type { OpenPart, Part, Parts, PuritySplits, PurityTests } from '../../counts/parts.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
 import type { Grown, GrownNode, PurityGrowth, Test } from './grow.js';
@@ -29,17 +29,20 @@ export async function growByPurity<Offer>(
   const tree = limits && parts.purityTree(limits, byPurity.rule());
   if (tree === undefined) return undefined;
 
-  const log = splitLog(7 + 2 * classes);
-  /** Splits that were told of, but have no nodes yet: those are made when they are asked for. */
-  let waiting: PuritySplits[] = [];
-  let count = 1;
-  const split = (splits: PuritySplits): void => {
-    waiting.push(log.add(splits));
-    count += 2 * splits.count;
+  const size = 7 + 2 * classes;
+  /** All splits; those from `made` on have no nodes yet, which are made when they are asked for. */
+  const chunks: Uint32Array[] = [];
+  let [made, count, isWhole] = [0, 1, true];
+  const split = ({ words, at, count: splits }: PuritySplits): void => {
+    if (splits > 0) chunks.push(words.slice(at, at + splits * size));
+    count += 2 * splits;
   };
   const allNodes = (): GrownNode[] => {
-    for (const splits of waiting) takeIn(splits, byPurity.tests(splits), nodes, classes);
-    waiting = [];
+    for (; made < chunks.length; made++) {
+      const words = chunks[made]!;
+      const splits = { words, at: 0, count: words.length / size, size };
+      takeIn(splits, byPurity.tests(splits), nodes, classes);
+    }
     return nodes;
   };
   /** The rows of nodes that were handed back, or came of it, and are not split further; and those that were looked at since the last turn. */
@@ -59,7 +62,9 @@ export async function growByPurity<Offer>(
       .split(part, branchesAs(source, node.test), features)
       .map((part) => ({ part, node: add(node.id, node.depth + 1, parts.cases(part)) }));
     count = nodes.length;
-    log.addOne(told && [node.id, test.feature, ...told, ...below.flatMap(({ node }) => [...node.stat])]);
+    isWhole &&= told !== undefined;
+    if (told)
+      made = chunks.push(Uint32Array.of(0, test.feature, ...told, ...below.flatMap(({ node }) => [...node.stat])));
     node.children = below.map((child) => child.node.id);
     const open = below.filter(({ node }) => growth.open(node));
     const inOrder = node.depth === 0 ? byPurity.order?.().filter((feature) => features.includes(feature)) : undefined;
@@ -91,24 +96,7 @@ export async function growByPurity<Offer>(
     get nodes() {
       return allNodes();
     },
-    log: log.all(),
-  };
-}
-
-/** Keeps splits as they are told of; nothing is left of it once one is added that cannot be told so. */
-function splitLog(size: number) {
-  let chunks: Uint32Array[] | undefined = [];
-  return {
-    add(splits: PuritySplits): PuritySplits {
-      const words = splits.words.slice(splits.at, splits.at + splits.count * size);
-      chunks?.push(words);
-      return { ...splits, words, at: 0 };
-    },
-    addOne(words: readonly number[] | undefined): void {
-      if (words) chunks?.push(Uint32Array.from(words));
-      else chunks = undefined;
-    },
-    all: (): PurityLog | undefined => (chunks && chunks.length > 0 ? { chunks, size } : undefined),
+    log: isWhole && chunks.length > 0 ? { chunks, size } : undefined,
   };
 }
 
