@@ -88,7 +88,7 @@ export interface PartKernels {
    * For `count` features (u32) of a part, whose rows and entries begin at `from`, a test that sends most rows where another test sends them, which
    * `sides` says (a byte a row of the table): 0, 1, or neither. At least two rows go each way, and those that lack the feature's value count
    * against it. A cut sends more rows so than the larger side has; either direction is tried, of cuts between any two codes, the lowest on a tie. Levels go where most of their rows go, on a tie where
-   * most of all go. Every row weighs 1.
+   * most of all go. Every row weighs 1. Only in WebAssembly: counts lead to the same.
    *
    * `search` and the results are those of `purityTree`, but for this: the gain is how many rows go where they should; 2 if there is no such test;
    * then 1 if codes below the cut go to side 1; levels that occur only on neither side do not occur.
@@ -116,7 +116,7 @@ export interface PartKernels {
    * Lays out a tree, depth first, that was split so often, from the root on: `splits` as `purityTree` writes them, one after the other, the children of
    * each having the next two numbers; the cases of the root follow, a word a class. Writes the risks, where children end and these themselves as `linkCuts` wants them
    * at `cuts`: by 0 Gini's index, 1 deviance, 2 misclassification, to the same bits as models/risk.ts. To `out`, 4 words a node: its split, or 2^32 - 1; the place of its second
-   * child; for cases of one class their number times the classes, and the class, else 0; where its cases are, in words from `splits` on. Gives the risk of all leaves.
+   * child; for cases of one class their number times the classes, and the class, else 0; where its cases are, in words from `splits` on. Gives the risk of all leaves. Only in WebAssembly.
    */
   layOut?(splits: number, count: number, classes: number, criterion: number, cuts: number, out: number): number;
   /**
