@@ -86,7 +86,7 @@ function sourceOf(schema: Schema, table: Table): CountSource {
     const learned = roles.get(column.name);
     if (learned === undefined) return variableOf(column, 'ignored');
     if (learned.kind === column.kind) return variableOf(column, learned.role);
-    if (learned.role === 'feature' && !hasValue(column)) return variableOf(column, 'ignored');
+    if (learned.role === 'feature' && !hasValue(column, table.rows)) return variableOf(column, 'ignored');
     throw kindMismatch(place, column.name, column.kind, learned.kind);
   });
   return memoryCounts(code(table), { columns });

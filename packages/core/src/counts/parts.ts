@@ -49,8 +49,11 @@ export interface PurityLimits {
   readonly slack: number;
   /** For more than two classes, subsets of the levels are all tried up to so many levels. */
   readonly maxLevels: number;
-  /** Does a missing value of a nominal feature go either way, as if it were a level more? Else nothing is told where one is missing. */
-  readonly isMissingALevel: boolean;
+  /**
+   * Missing values are as if they were a level more of a nominal feature, or are left out while a test is looked for, which only goes without a rule. Of
+   * what else is missing, and with 'unknown', nothing is told.
+   */
+  readonly missing: 'level' | 'apart' | 'unknown';
 }
 
 /** What else a node must have to be split, where that is all that decides. */
@@ -138,6 +141,13 @@ export interface PuritySplits extends PurityTest {
   readonly size: number;
 }
 
+/** All splits of a tree that a source has grown, from the root on: copies, one after the other. The children of each are the next two nodes. */
+export interface PurityLog {
+  readonly chunks: readonly Uint32Array[];
+  /** Words of a split. */
+  readonly size: number;
+}
+
 /** A tree that a source grows by itself, depth first. */
 export interface PurityTree {
   /** One node more, which is split before all others. Its features must have been sorted. */
@@ -170,6 +180,11 @@ export interface Parts {
    * be asked about, and nothing may be shared out.
    */
   purityTree(limits: PurityLimits, rule: PurityRule | undefined): PurityTree | undefined;
+  /**
+   * What features, in the order they are declared, could do in place of a test that sends the rows of a part into the first two of three cells: the `gain` of a test is how many rows it sends
+   * where they should go, more than the larger cell has; or, of levels, to the cell of most of their rows. A cut is crossed where the first word says 1. Undefined where there is no `purityTree`.
+   */
+  standIns(part: Part, cells: Partition, features: readonly number[]): PurityTests | undefined;
   /** Finds best cuts without counting along features; undefined where there is no kernel for it. */
   bitCuts(limits: BitLimits): Promise<CutSearch | undefined>;
   /**

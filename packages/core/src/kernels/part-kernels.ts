@@ -68,7 +68,7 @@ export interface PartKernels {
    *
    * A search is 12 words and 2 numbers: the classes of all rows (bytes); how many classes there are; room for an f64 a class; the features;
    * the matrix; its bytes a row; room for 256 + 24 * classes + 16 * features + 1024 bytes; the results; up to how many levels
-   * all subsets are tried of with more than two classes (maxLevels); whether missing is a level more of nominal features (asLevel); for
+   * all subsets are tried of with more than two classes (maxLevels); what missing values are, 1 a level more of nominal features, 2 left out of bytes, else 0; for
    * deviance, where n ln n is for every n up to the number of rows (f64), else 0; nothing; minLeaf; slack.
    *
    * A feature is 4 words. First what it is: 0 a list to cut, 1 bytes below 64 to cut, 2 bytes below 64 to part in two sets, 3 nothing that
@@ -76,14 +76,32 @@ export interface PartKernels {
    * a row of the matrix.
    *
    * A result, one a feature of the node that was looked at last, is 32 bytes: the gain (f64); 3 if there is a test, 2 if there is none or
-   * an earlier one gains all there is, 1 if all codes are the same, 0 when it cannot be told, since it is of kind 3, numbers are missing, or levels
-   * without asLevel, or there are more than maxLevels of them and more than two classes; 1 if fewer rows are in the first branch than in the second; then the codes below and above a cut, or the codes that
+   * an earlier one gains all there is, 1 if all codes are the same, 0 when it cannot be told, since it is of kind 3, values are missing and not to
+   * be left out or a level more, or there are more than maxLevels of them and more than two classes; 1 if fewer rows are in the first branch than in the second; then the codes below and above a cut, or the codes that
    * occur and those of the first branch, as bits (u64), the lowest always among them.
    *
    * Gives 0 when no node waits, 1 after enough rows or splits, 2 when there is no room for another that waits, and 3 when a feature of
    * the last that waits could not be told, or it is to return after every look.
    */
   purityTree?(task: number): number;
+  /**
+   * For `count` features (u32) of a part, whose rows and entries begin at `from`, a test that sends most rows where another test sends them, which
+   * `sides` says (a byte a row of the table): 0, 1, or neither. At least two rows go each way, and those that lack the feature's value count
+   * against it. A cut sends more rows so than the larger side has; either direction is tried, of cuts between any two codes, the lowest on a tie. Levels go where most of their rows go, on a tie where
+   * most of all go. Every row weighs 1. Only in WebAssembly: counts lead to the same.
+   *
+   * `search` and the results are those of `purityTree`, but for this: the gain is how many rows go where they should; 2 if there is no such test;
+   * then 1 if codes below the cut go to side 1; levels that occur only on neither side do not occur.
+   */
+  standIns?(
+    search: number,
+    features: number,
+    count: number,
+    rows: number,
+    n: number,
+    from: number,
+    sides: number,
+  ): void;
   /** Byte columns (u32 offsets) row by row, and n ln n (f64) for every n from 1 to the most: what it reads. There where it is. */
   weaveColumns?(columns: number, stride: number, rows: number, matrix: number): void;
   logTerms?(most: number, terms: number): void;
@@ -94,6 +112,13 @@ export interface PartKernels {
    * Gives how many links there are. Only in WebAssembly.
    */
   linkCuts?(at: number, count: number, same: number): number;
+  /**
+   * Lays out a tree, depth first, that was split so often, from the root on: `splits` as `purityTree` writes them, one after the other, the children of
+   * each having the next two numbers; the cases of the root follow, a word a class. Writes the risks, where children end and these themselves as `linkCuts` wants them
+   * at `cuts`: by 0 Gini's index, 1 deviance, 2 misclassification, to the same bits as models/risk.ts. To `out`, 4 words a node: its split, or 2^32 - 1; the place of its second
+   * child; for cases of one class their number times the classes, and the class, else 0; where its cases are, in words from `splits` on. Gives the risk of all leaves. Only in WebAssembly.
+   */
+  layOut?(splits: number, count: number, classes: number, criterion: number, cuts: number, out: number): number;
   /**
    * For `count` features (u32), the cut that saves most bits: n log2 n of a part, less that of its classes, less the same of both
    * sides. At least `least` rows (from 1 on) are on either side; the first cut must save more than `tolerance` bits a row, and a later one that more. Gives 0, and

@@ -1,5 +1,5 @@
 import type { Arena, LinearMemory } from './arena.js';
-import { letters } from './generated/letters.js';
+import { letters, reader } from './generated/letters.js';
 
 /** Compiled kernels, as tools/build-kernels.mjs writes them. An object: bundlers put texts wherever they are used, and gzip packs them worse there. */
 export interface WasmText {
@@ -15,31 +15,37 @@ interface Made {
 const made = new Map<WasmText, Made>();
 
 /** The functions of compiled kernels on an arena; undefined when the runtime cannot run them. */
-export function wasmKernels<K>(wasm: WasmText, { memory }: Arena): K | undefined {
+export function wasmKernels<K>(wasm: WasmText, arena: Arena): K | undefined {
+  const { memory } = arena;
   if (memory === undefined) return undefined;
   if (!made.has(wasm)) made.set(wasm, { on: new WeakMap() });
   const own = made.get(wasm)!;
   try {
-    own.module ??= new WebAssembly.Module(bytesOf(wasm));
-    if (!own.on.has(memory)) {
-      const env = { memory: memory as WebAssembly.Memory, log: Math.log };
-      own.on.set(memory, { ...new WebAssembly.Instance(own.module, { env }).exports });
-    }
+    own.module ??= new WebAssembly.Module(bytesOf(wasm, arena));
+    if (!own.on.has(memory)) own.on.set(memory, { ...(exportsOf(own.module, memory) as object) });
     return own.on.get(memory) as K;
   } catch {
     return undefined;
   }
 }
 
-function bytesOf({ text }: WasmText): Uint8Array<ArrayBuffer> {
-  const byteOf = new Uint8Array(128);
-  for (let byte = 0; byte < 256; byte++) byteOf[letters.charCodeAt(byte)] = byte;
-  const bytes = new Uint8Array(text.length);
-  let length = 0;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    // A tilde.
-    bytes[length++] = unit === 126 ? Number.parseInt(text.slice(i + 1, (i += 2) + 1), 16) : byteOf[unit]!;
+const exportsOf = (module: WebAssembly.Module, memory: LinearMemory): unknown =>
+  new WebAssembly.Instance(module, { env: { memory: memory as WebAssembly.Memory, log: Math.log } }).exports;
+
+let reading: WebAssembly.Module | undefined;
+
+/** By a kernel too: a loop over all letters in a runtime that has not compiled it yet takes longer than to compile the kernels. */
+function bytesOf({ text }: WasmText, arena: Arena): Uint8Array<ArrayBuffer> {
+  reading ??= new WebAssembly.Module(Uint8Array.from(reader.match(/../g)!, (pair) => Number.parseInt(pair, 16)));
+  const { read } = exportsOf(reading, arena.memory!) as { read(at: number, end: number, table: number): number };
+  const units = new TextEncoder().encode(letters + text);
+  const scratch = arena.scratch();
+  try {
+    const [table, at] = [scratch.alloc(128), scratch.alloc(units.length)];
+    arena.views.u8.set(units, at);
+    const end = read(at, at + units.length, table);
+    return new Uint8Array(arena.views.u8.subarray(at + letters.length, end));
+  } finally {
+    scratch.release();
   }
-  return bytes.subarray(0, length);
 }

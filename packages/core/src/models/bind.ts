@@ -31,16 +31,19 @@ export function bind(schema: Schema, table: Table): Bound {
   const place = table.name === undefined ? {} : { file: table.name };
   const byName = new Map(table.columns.map((column) => [column.name, column]));
   const features = featuresOf(schema);
-  const absent = features.filter((feature) => !byName.has(feature.name)).map((feature) => feature.name);
+  const names = features.map((feature) => feature.name);
+  const absent = names.filter((name) => !byName.has(name));
   if (absent.length > 0) throw absentColumns(place, absent);
   const unseen = new Map<string, number>();
-  const columns = features.map((feature) => byName.get(feature.name)!);
+  const columns = names.map((name) => byName.get(name)!);
   const cells = features.map((feature, i) => {
     const column = columns[i]!;
-    if (!fits(feature, column)) throw kindMismatch(place, feature.name, column.kind, feature.kind);
+    // A column without a single value fits any feature: its type could not be told.
+    if (column.kind !== feature.kind && hasValue(column, table.rows))
+      throw kindMismatch(place, feature.name, column.kind, feature.kind);
     return cellsOf(feature, column, unseen);
   });
-  const known = new Set([...features.map((feature) => feature.name), targetOf(schema).name]);
+  const known = new Set([...names, targetOf(schema).name]);
   const extra = table.columns.map((column) => column.name).filter((name) => !known.has(name));
   return { rows: table.rows, cells, policy: policyOf(columns, unseen, extra) };
 }
@@ -57,9 +60,6 @@ function policyOf(columns: Column[], unseen: PolicyCounts['unseen'], extra: read
     extra,
   };
 }
-
-/** A column without a single value fits any feature: its type could not be told. */
-const fits = (feature: Variable, column: Column) => column.kind === feature.kind || !hasValue(column);
 
 function cellsOf(feature: Variable, column: Column, unseen: Map<string, number>): Cells {
   if (feature.kind === 'numeric')

@@ -35,7 +35,7 @@ export const sameness = (risk: number): number => (risk > 0 ? SAME * risk : 0);
  */
 export function weakestLinks(prunable: Prunable, linkCuts: LinkCuts = plainCuts): Sequence {
   const same = sameness(prunable.risk[0]!);
-  return sequenceOf(prunable, linkCuts(prunable, same), same);
+  return cutSequence(whole(prunable), linkCuts(prunable, same), same);
 }
 
 /** The cuts that are made, in order; and of each, by node: at what cost a leaf, how many leaves it saves, and the risk that it adds. */
@@ -101,10 +101,9 @@ function link({ children, risk, stopped }: Prunable, cutting: Cutting, same: num
   }
 }
 
-/** Puts cuts of the same alpha into one step. What costs nothing is cut from the first tree on. */
-function sequenceOf(prunable: Prunable, cuts: Cuts, same: number): Sequence {
+/** Puts cuts of the same alpha into one step. What costs nothing is cut from the first tree on, whose leaves and risk these are. */
+export function cutSequence({ leaves, risk }: ReturnType<typeof whole>, cuts: Cuts, same: number): Sequence {
   const { links } = cuts;
-  let { leaves, risk } = whole(prunable);
   let next = 0;
   const cut = () => {
     leaves -= cuts.leaves[links[next]!]!;

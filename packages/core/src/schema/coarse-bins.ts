@@ -24,11 +24,12 @@ export function coarseBins(counts: ArrayLike<number>): CoarseBins {
     // The bins behind this one must be able to hold what it leaves, and each needs a code of its own.
     const least = codes - (BINS - 1 - bin) * FINE;
     const most = Math.min(code + FINE, codes - (BINS - 1 - bin));
-    const share = (rows * (bin + 1)) / BINS;
+    // Twice the share, since half of a code may be beyond it: whole numbers, and none of them is made for the comparison.
+    const share = Math.ceil((2 * rows * (bin + 1)) / BINS);
     const first = code;
     while (code < most) {
       const own = counts[code]!;
-      if (before + own / 2 >= share && code >= least && code > first) break;
+      if (2 * before + own >= share && code >= least && code > first) break;
       before += own;
       code++;
     }

@@ -37,7 +37,7 @@ export function inferSchema(table: Table, options: SchemaOptions = {}): Inferred
   const asked = askedRoles(names, options);
   const { target, because } = targetOf(table, names, asked);
   asked.set(target, 'target');
-  checkTarget(table.columns.find((column) => column.name === target)!);
+  checkTarget(table.columns.find((column) => column.name === target)!, table.rows);
   checkWeight(table, options.weight);
   const findings = findingsOf(table, target, (name) => !asked.has(name), new Set(options.use));
   const advised = new Set(findings.filter((finding) => finding.ignored).map((finding) => finding.column));
@@ -84,8 +84,9 @@ function targetOf(
   return { target: last, because: 'the last column; another with --target' };
 }
 
-function checkTarget(column: Column): void {
-  if (!hasValue(column)) throw badTarget(column.name, 'has no value in any row', 'Name another column with --target.');
+function checkTarget(column: Column, rows: number): void {
+  if (!hasValue(column, rows))
+    throw badTarget(column.name, 'has no value in any row', 'Name another column with --target.');
 }
 
 function checkWeight(table: Table, weight: string | undefined): void {

@@ -22,7 +22,8 @@ export interface Branches {
 /** Sends the rows of parts through partitions. An answer is good until the next question. */
 export function branchesIn(ground: PartGround, scratch: Scratch) {
   const { arena, kernels, rows: all } = ground.coded;
-  const [branchRoom, mapRoom, cutRoom, byRow] = [roomIn(scratch), roomIn(scratch), roomIn(scratch), roomIn(scratch)];
+  const [branchRoom, mapRoom, cutRoom] = [roomIn(scratch), roomIn(scratch), roomIn(scratch)];
+  const [byRow, countRoom] = [roomIn(scratch), roomIn(scratch)];
   const send = (rows: number, n: number, at: number, from: number, column: CodedColumn, { map, cuts }: Words) => {
     const mapAt = mapRoom(4 * map.length);
     const cutsAt = cuts.length > 0 ? cutRoom(4 * cuts.length) : 0;
@@ -30,6 +31,12 @@ export function branchesIn(ground: PartGround, scratch: Scratch) {
     arena.views.u32.set(cuts, cutsAt >>> 2);
     const { coarse, fine, starts, axis } = column;
     kernels.route(rows, n, coarse, fine, starts, cutsAt, cuts.length, axis.size, mapAt, from, at);
+  };
+  const counted = (at: number, n: number, cells: number): Uint32Array => {
+    const table = countRoom(4 * (cells + 2)) >>> 2;
+    arena.views.u32.fill(0, table, table + cells + 2);
+    kernels.tally(at, n, 4 * table);
+    return arena.views.u32.slice(table, table + cells + 2);
   };
   return (rows: number, n: number, partition: Partition): Branches => {
     const { cells, steps } = partition;
@@ -49,8 +56,17 @@ export function branchesIn(ground: PartGround, scratch: Scratch) {
       spread = asBytes;
       return to;
     };
-    const counts = counted(arena.views.u32, at, n, cells);
-    return { cells, at, counts, shares, bytes: () => byRowAs(1), words: () => byRowAs(0) };
+    let counts: Uint32Array | undefined;
+    return {
+      cells,
+      at,
+      get counts() {
+        return (counts ??= counted(at, n, cells));
+      },
+      shares,
+      bytes: () => byRowAs(1),
+      words: () => byRowAs(0),
+    };
   };
 }
 
@@ -83,11 +99,4 @@ function setShares({ steps }: Partition, missing: Exclude<Missing, number>, shar
     if (!('cell' in step)) throw new RangeError('Within a part, missing values are shared out among cells only');
     shares[step.cell] = share;
   }
-}
-
-function counted(u32: Uint32Array, at: number, n: number, cells: number): Uint32Array {
-  const counts = new Uint32Array(cells + 2);
-  const end = (at >>> 2) + n;
-  for (let i = at >>> 2; i < end; i++) counts[u32[i]!]!++;
-  return counts;
 }

@@ -74,10 +74,10 @@ function partsOver(ground: PartGround, staged: Staged): Parts {
     if (!tables.has(width)) tables.set(width, scratch.zeroed(8 * BY_ROW * width));
     return tables.get(width)!;
   };
-  /** By one test, with at most one cut, into two cells: what most trees are made of. */
+  /** By one test, with at most one cut, into two cells: what most trees are made of. What stands in for it is not asked where no value is missing. */
   const quickSplit = (part: Part, partition: Partition, lists: readonly number[]) => {
     const [test] = partition.steps;
-    if (partition.cells !== 2 || partition.steps.length !== 3 || test === undefined || 'cell' in test) return undefined;
+    if (partition.cells !== 2 || test === undefined || 'cell' in test) return undefined;
     if ('cuts' in test && test.cuts.length !== 1) return undefined;
     const column = ground.column(test.column);
     const list = listOf[features.indexOf(column)] ?? -1;
@@ -139,6 +139,7 @@ function partsOver(ground: PartGround, staged: Staged): Parts {
       return alongOf(room, found, width, axis.size);
     },
     purityTree: purityTreeIn(ground, store, purity, scratch),
+    standIns: (part, cells, asked) => purity()?.standIns(part, route(part, cells).bytes(), asked),
     bitCuts: async (limits) =>
       kernels.bitCuts && (await import('./bit-cuts.js')).bitCutsIn(ground, store, listOf, scratch, limits),
     split(part, partition, kept) {

@@ -1,5 +1,5 @@
 import type { Scratch } from '../../kernels/arena.js';
-import type { PurityLimits, PurityTests } from '../parts.js';
+import type { Part, PurityLimits, PurityTests } from '../parts.js';
 import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
 
@@ -8,6 +8,9 @@ const MOST = 2 ** 29;
 
 /** What a feature is to the kernels. */
 const [LIST, CUTS, LEVELS, OTHER] = [0, 1, 2, 3] as const;
+
+/** What missing values are to them. */
+const MISSING = { unknown: 0, level: 1, apart: 2 } as const;
 
 const STATES = ['unknown', 'alike', 'none', 'found'] as const;
 
@@ -20,6 +23,8 @@ export interface PurityGround {
   readonly stride: number;
   /** What the results say of the features that were looked at last. */
   testsOf(): PurityTests;
+  /** The same of features in place of a test whose sides these are, a byte a row of the table. */
+  standIns(part: Part, sides: number, asked: readonly number[]): PurityTests;
 }
 
 /** `listOf` has the number of every listed column; -1 for bytes. Undefined where there is no kernel, or too little room. */
@@ -56,13 +61,14 @@ export function purityGround(
     const results = scratch.alloc(32 * count);
     const search = scratch.alloc(64);
     const stride = bytes.length;
-    return { searchFor, matrix, stride, testsOf };
+    const asking = scratch.alloc(4 * count);
+    arena.views.u32.set([target.coarse, width, cases, table, matrix, stride, room, results], search >>> 2);
+    return { searchFor, matrix, stride, testsOf, standIns };
 
-    function searchFor({ criterion, minLeaf, slack, maxLevels, isMissingALevel }: PurityLimits): number {
+    function searchFor({ criterion, minLeaf, slack, maxLevels, missing }: PurityLimits): number {
       const logsAt = criterion === 'deviance' ? logsOf() : 0;
       const { u32, f64 } = arena.views;
-      u32.set([target.coarse, width, cases, table, matrix, stride, room, results], search >>> 2);
-      u32.set([maxLevels, isMissingALevel ? 1 : 0, logsAt, 0], (search >>> 2) + 8);
+      u32.set([maxLevels, MISSING[missing], logsAt, 0], (search >>> 2) + 8);
       f64.set([minLeaf, slack], (search >>> 3) + 6);
       return search;
     }
@@ -73,6 +79,12 @@ export function purityGround(
         gain: (place) => arena.views.f64[(results >>> 3) + 4 * place]!,
         test: (place) => ({ words: arena.views.u32, at: (results >>> 2) + 8 * place + 3 }),
       };
+    }
+
+    function standIns(part: Part, sides: number, asked: readonly number[]): PurityTests {
+      arena.views.u32.set(asked, asking >>> 2);
+      kernels.standIns!(search, asking, asked.length, store.rowsOf(part), part.n, part.lists, sides);
+      return testsOf();
     }
   }
 

@@ -63,6 +63,19 @@ export function beginPart(n: u32, risk: f64, cases: usize, classCount: u32, minL
   return rights + ((<usize>classCount) << 3);
 }
 
+/** Leaves out rows by class (a word each) whose value is missing, or (sign -1) takes them in again. */
+export function leaveOut(cells: usize, sign: f64): void {
+  ownSquares = 0;
+  for (let c: usize = 0; c < width; c++) {
+    const gone = sign * <f64>load<u32>(cells + (c << 2));
+    const rest = load<f64>(own + (c << 3)) - gone;
+    store<f64>(own + (c << 3), rest);
+    ownSquares += rest * rest;
+    all -= gone;
+  }
+  whole = riskOf(own, <u32>width, logs);
+}
+
 /** Begins with a feature, whose test is noted at `at`. */
 export function beginFeature(at: usize): void {
   result = at;

@@ -70,7 +70,7 @@ function codesIn(table: usize, none: u32): u64 {
 
 // @ts-ignore: decorator
 @inline
-function cellsOf(table: usize, bits: u64): usize {
+export function cellsOf(table: usize, bits: u64): usize {
   return table + ((<usize>ctz<u64>(bits) * width) << 2);
 }
 

@@ -1,8 +1,12 @@
 /** The tests that make the sides of a part purest. See ../part-kernels.ts for what is promised, and learners/cart/{scan,subset}.ts for the same. */
 import { isBytes, isLevels, isList, listOf, noneOf } from './purity-feature';
 import { listCut } from './purity-lists';
-import { ALIKE, beginFeature, beginPart, FOUND, NOTHING, slack, UNKNOWN } from './purity-part';
-import { clearTable, countBytes, tableCut, tableSubset } from './purity-tables';
+import { ALIKE, beginFeature, beginPart, FOUND, leaveOut, NOTHING, slack, UNKNOWN } from './purity-part';
+import { cellsOf, clearTable, countBytes, tableCut, tableSubset } from './purity-tables';
+
+/** What missing values are: a level more of nominal features; left out while a test is looked for. Else nothing is told of the feature. */
+const AS_LEVEL: u32 = 1;
+const APART: u32 = 2;
 
 /** What is the same for all parts of a tree. */
 // @ts-ignore: decorator
@@ -10,7 +14,7 @@ import { clearTable, countBytes, tableCut, tableSubset } from './purity-tables';
 export class Search {
   classes: u32; classCount: u32; cases: u32; features: u32;
   matrix: u32; stride: u32; room: u32; results: u32;
-  maxLevels: u32; asLevel: u32; logs: u32; unused: u32;
+  maxLevels: u32; missing: u32; logs: u32; unused: u32;
   minLeaf: f64; slack: f64;
 }
 
@@ -63,8 +67,18 @@ export function look(search: Search, rows: usize, n: u32, from: u32, risk: f64, 
 
 function tableTest(search: Search, feature: usize, table: usize, bits: u64, shares: usize): u32 {
   const none = noneOf(feature);
-  const isMissing = none < 64 && ((bits >> <u64>none) & 1) != 0;
-  if (isMissing && !(isLevels(feature) && search.asLevel)) return UNKNOWN;
+  const missing: u64 = none < 64 ? bits & ((<u64>1) << <u64>none) : 0;
+  if (missing == 0 || (isLevels(feature) && search.missing == AS_LEVEL)) return knownTest(search, feature, table, bits, shares);
+  if (search.missing != APART) return UNKNOWN;
+  const known = bits & ~missing;
+  if (popcnt<u64>(known) < 2) return known == 0 ? ALIKE : NOTHING;
+  leaveOut(cellsOf(table, missing), 1);
+  const found = knownTest(search, feature, table, known, shares);
+  leaveOut(cellsOf(table, missing), -1);
+  return found;
+}
+
+function knownTest(search: Search, feature: usize, table: usize, bits: u64, shares: usize): u32 {
   if (popcnt<u64>(bits) < 2) return ALIKE;
   return isLevels(feature) ? tableSubset(table, bits, search.maxLevels, shares) : tableCut(table, bits);
 }

@@ -1,17 +1,19 @@
+import { midpoint } from '../../base/midpoint.js';
 import type { CountSource } from '../../counts/counts.js';
-import { bestAt, largestUpTo, type Sequence } from '../../models/cost-complexity.js';
-import type { Constant, Mean, Size } from '../../models/model.js';
+import { partPlace } from '../../kernels/part-place.js';
+import { bestAt, cutSequence, largestUpTo, type Sequence, sameness } from '../../models/cost-complexity.js';
+import type { Constant, Mean, Size, Tree } from '../../models/model.js';
 import { sequenceOf, treeAt } from '../../models/prune-tree.js';
 import type { Risk } from '../../models/risk.js';
 import type { Context, Learned } from '../learner.js';
 import { meanOf } from '../mean-of.js';
 import { partOf } from '../part-of.js';
 import { constantsOf } from '../tree/constants-of.js';
-import { type GrownNode, grow } from '../tree/grow.js';
+import { type GrownNode, grown } from '../tree/grow.js';
 import { treeOf } from '../tree/tree-of.js';
 import { chosenSize, crossValidated } from './cross-validated.js';
 import { cartGrowth, type ValidationOptions } from './growth.js';
-import { quickCuts } from './quick-cuts.js';
+import { foundTest } from './offer.js';
 import { type Stakes, stakesOf } from './stakes.js';
 
 export interface CartOptions extends ValidationOptions {
@@ -30,14 +32,8 @@ export async function cartTree(source: CountSource, options: CartOptions, contex
   const stakes = stakesOf(source, options);
   const validates = options.size === 'one-se' || options.size === 'minimum';
   const first = validates ? partOf(context, 0, 1 / (options.folds + 1), 'whole tree') : context;
-  const nodes = await grow(
-    source,
-    cartGrowth(source, options, (root) => stakes(root).growing, isWorthItFor(stakes, options)),
-    first,
-  );
-  const tree = treeOf(nodes, { body: bodyOf(source, nodes, options.smoothing) });
-  const own = stakes(nodes[0]!.stat);
-  const sequence = sequenceOf(tree, own.pruning, options.pruning, await quickCuts(source));
+  const { root, tree, sequence } = await grownTree(source, options, stakes, first);
+  const own = stakes(root);
   const { decision } = own;
   const learned = (sizes: readonly Size[], size: number | undefined): Learned => ({
     body: size === undefined ? tree : treeAt(tree, sequence, size),
@@ -46,9 +42,36 @@ export async function cartTree(source: CountSource, options: CartOptions, contex
     // Cases by class are what was counted; a mean may be beyond all numbers.
     isSure: source.target.kind === 'nominal',
   });
-  if (!validates) return learned(sequence.sizes, given(sequence, own, nodes, options));
+  if (!validates) return learned(sequence.sizes, given(tree, sequence, own, root, options));
   const sizes = await crossValidated(source, sequence, stakes, options, context);
   return learned(sizes, chosenSize(sizes, options.size === 'one-se'));
+}
+
+const TOOLS = { midpoint, cutSequence, sameness, foundTest };
+
+/** The whole tree, and how it is cut back. */
+async function grownTree(
+  source: CountSource,
+  options: CartOptions,
+  stakes: (root: Float64Array) => Stakes,
+  context: Context,
+): Promise<{ readonly root: Float64Array; readonly tree: Tree; readonly sequence: Sequence }> {
+  const growth = cartGrowth(source, options, (root) => stakes(root).growing, isWorthItFor(stakes, options));
+  const grew = await grown(source, growth, context);
+  grew.release();
+  const { root, log } = grew;
+  const { decision, pruning } = stakes(root);
+  const { criterion } = pruning;
+  const place = source.inMemory && (await partPlace(source.inMemory.ground.coded));
+  if (place && log && !decision && criterion !== 'squares' && options.pruning === 'breiman') {
+    const { quickTree } = await import('./quick-tree.js');
+    const quick = quickTree(source, place, { ...options, log, root, pruning: criterion }, TOOLS);
+    if (quick) return { root, ...quick };
+  }
+  const { nodes } = grew;
+  const tree = treeOf(nodes, { body: bodyOf(source, nodes, options.smoothing) });
+  const cuts = place && (await import('./quick-cuts.js')).quickCuts(place);
+  return { root, tree, sequence: sequenceOf(tree, pruning, options.pruning, cuts) };
 }
 
 function bodyOf(
@@ -63,14 +86,15 @@ function bodyOf(
 
 /** The tree of the sequence that was asked for by a number; undefined for the one that is not pruned at all. */
 function given(
+  tree: Tree,
   sequence: Sequence,
   { pruning }: Stakes,
-  nodes: readonly GrownNode[],
+  root: Float64Array,
   options: CartOptions,
 ): number | undefined {
   const { size, leaves } = options;
-  if (size === 'leaves') return leavesOf(nodes) <= leaves ? undefined : largestUpTo(sequence, leaves);
-  const cost = costOf(pruning, nodes[0]!.stat, options);
+  if (size === 'leaves') return leavesOf(tree) <= leaves ? undefined : largestUpTo(sequence, leaves);
+  const cost = costOf(pruning, root, options);
   return cost === undefined ? undefined : sequence.best[bestAt(sequence, cost)]!.size;
 }
 
@@ -92,5 +116,4 @@ function costOf(pruning: Risk, root: Float64Array, { size, alpha, complexity }: 
   return size === 'complexity' ? complexity * pruning.of(root) : undefined;
 }
 
-const leavesOf = (nodes: readonly GrownNode[]) =>
-  nodes.reduce((sum, { test }) => sum + (test === undefined ? 1 : 0), 0);
+const leavesOf = ({ nodes }: Tree) => nodes.reduce((sum, { kind }) => sum + (kind === 'leaf' ? 1 : 0), 0);

@@ -28,6 +28,9 @@ const EXACT = 2 ** 26;
 /** A gain below this share of the root's risk is rounding. */
 const ROUNDING = 1e-12;
 
+/** What missing values are while a test is looked for. */
+const MISSING = { direction: 'level', surrogates: 'apart', stop: 'unknown' } as const;
+
 /**
  * CART (Breiman et al. 1984): the binary test that lowers the risk most; on a tie the lowest cut, and the feature that is declared first or
  * has the best test of the root.
@@ -71,7 +74,7 @@ export function cartGrowth(
         const { criterion, weights } = risk;
         if (criterion !== 'gini' && criterion !== 'deviance') return undefined;
         return weights.every((weight) => weight === 1) && sum(stat) < EXACT
-          ? { minLeaf, slack, maxLevels, criterion, isMissingALevel: missing === 'direction' }
+          ? { minLeaf, slack, maxLevels, criterion, missing: MISSING[missing] }
           : undefined;
       },
       rule: () =>

@@ -150,7 +150,13 @@ export function foundTests(
   return tests;
 }
 
-function foundTest(axis: Axis, feature: number, words: Uint32Array, at: number, whenMissing: Search['missing']): Test {
+export function foundTest(
+  axis: Axis,
+  feature: number,
+  words: Uint32Array,
+  at: number,
+  whenMissing: Search['missing'],
+): Test {
   const larger = whenMissing === 'stop' ? 'stop' : words[at]!;
   if (axis.kind === 'numeric')
     return { kind: 'cuts', feature, cuts: [cutAt(axis, words[at + 1]!, words[at + 2]!)], missing: larger };
@@ -165,7 +171,7 @@ function foundTest(axis: Axis, feature: number, words: Uint32Array, at: number, 
 }
 
 /** Of a code, by bits; -1 for one that does not occur. Of 64 levels none is missing. */
-function branchOf(words: Uint32Array, at: number, code: number): number {
+export function branchOf(words: Uint32Array, at: number, code: number): number {
   const word = at + (code >>> 5);
   if (code > 63 || ((words[word]! >>> (code & 31)) & 1) === 0) return -1;
   return 1 - ((words[word + 2]! >>> (code & 31)) & 1);

@@ -13,8 +13,8 @@ import { cart } from '../cart.js';
 interface Kind {
   readonly classes: number;
   readonly rows: number;
-  /** Numbers or levels that are missing, or more levels than are counted row by row. */
-  readonly with?: 'holes' | 'gaps' | 'lots' | undefined;
+  /** Numbers or levels that are missing, few or many different ones, or more levels than are counted row by row. */
+  readonly with?: 'holes' | 'wide holes' | 'gaps' | 'lots' | undefined;
 }
 
 /** Numbers with few and with many values, few and many levels, a column that never changes and one that seldom does. */
@@ -33,6 +33,7 @@ function tableOf({ classes, rows, with: more }: Kind): Table {
     same: column(() => 1),
     seldom: column(() => (random.below(20) === 0 ? random.next() : 0)),
     ...(more === 'holes' && { holes: column(() => (random.below(7) === 0 ? null : random.below(30))) }),
+    ...(more === 'wide holes' && { holes: b.map((x) => (random.below(7) === 0 ? null : x + random.below(3) / 9)) }),
     ...(more === 'gaps' && { gaps: column(() => (random.below(7) === 0 ? null : 'uvw'[random.below(3)]!)) }),
     y: a.map((x, i) => `class ${(x + (b[i]! > 0.5 ? 1 : 0) + c[i]! + (random.below(4) === 0 ? 1 : 0)) % classes}`),
   });
@@ -62,12 +63,15 @@ const variants = [
   { size: 'full', maxDepth: 0 },
   { size: 'minimum', folds: 3 },
   { size: 'complexity', complexity: 0.005 },
+  { size: 'complexity', complexity: 0.002, missing: 'surrogates', pruneBy: 'misclassification' },
+  { size: 'leaves', leaves: 9, pruneBy: 'misclassification', smoothing: 1 },
+  { size: 'leaves', leaves: 9, pruning: 'lecture' },
   { size: 'alpha', alpha: 3, criterion: 'deviance' },
 ] as const;
 
 for (const classes of [2, 3, 7])
   for (const rows of [30, 900])
-    for (const more of [undefined, 'holes', 'gaps', 'lots'] as const)
+    for (const more of [undefined, 'holes', 'wide holes', 'gaps', 'lots'] as const)
       test(`kernels grow the trees that counts lead to: ${classes} classes, ${rows} rows, ${more ?? 'nothing'} missing`, async () => {
         const table = tableOf({ classes, rows, with: more });
         for (const options of variants) {
@@ -137,7 +141,7 @@ test('the kernels do grow a tree by themselves', async () => {
   const parts = (await partsOf(source))!;
   const cases = parts.cases(parts.whole);
   const tree = parts.purityTree(
-    { criterion: 'gini', minLeaf: 1, slack: 1e-9, maxLevels: 10, isMissingALevel: true },
+    { criterion: 'gini', minLeaf: 1, slack: 1e-9, maxLevels: 10, missing: 'level' },
     { minSplit: 2, maxDepth: 1000, least: 0 },
   )!;
   const features = [...source.features.keys()];

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { rng } from '../../base/rng.js';
-import { memoryCounts } from '../../counts/memory.js';
+import { partPlace } from '../../kernels/part-place.js';
+import { startKernels } from '../../kernels/start-kernels.js';
 import { type Prunable, weakestLinks } from '../../models/cost-complexity.js';
-import { code } from '../../schema/codes.js';
-import { inferSchema } from '../../schema/infer-schema.js';
-import { tableFrom } from '../../table/table-from.js';
 import { quickCuts } from './quick-cuts.js';
 
-function sourceWith(kernels: 'wasm' | 'typescript') {
-  const table = tableFrom({ x: [1, 2, 3, 4], y: ['a', 'b', 'a', 'b'] });
-  return memoryCounts(code(table, { kernels }), inferSchema(table, { target: 'y' }).schema);
-}
+const placeWith = (kernels: 'wasm' | 'typescript') => partPlace(startKernels(kernels));
 
 /** A tree with nodes of one to four children; many risks are alike, so that cuts tie. */
 function randomTree(seed: number, splits: number): Prunable {
@@ -31,7 +26,7 @@ function randomTree(seed: number, splits: number): Prunable {
 }
 
 test.each([0, 1, 2, 7, 50, 400])('the kernel finds the same cuts, to the last bit: %d splits', async (splits) => {
-  const linkCuts = (await quickCuts(sourceWith('wasm')))!;
+  const linkCuts = quickCuts(await placeWith('wasm'))!;
   for (let seed = 1; seed <= 20; seed++) {
     const tree = randomTree(seed, splits);
     expect(weakestLinks(tree, linkCuts)).toEqual(weakestLinks(tree));
@@ -39,5 +34,5 @@ test.each([0, 1, 2, 7, 50, 400])('the kernel finds the same cuts, to the last bi
 });
 
 test('without WebAssembly there is no kernel', async () => {
-  expect(await quickCuts(sourceWith('typescript'))).toBeUndefined();
+  expect(quickCuts(await placeWith('typescript'))).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 import type { CellAlong } from '../../counts/cell-along.js';
-import type { CountSource, NominalAxis, NumericAxis } from '../../counts/counts.js';
+import type { Axis, CountSource, NominalAxis, NumericAxis } from '../../counts/counts.js';
+import type { PurityTest } from '../../counts/parts.js';
 import { cutAt } from '../../schema/cut.js';
-import type { Settling, StandIn, Test } from '../tree/grow.js';
+import type { Settling, StandIn, SurrogateTest, Test } from '../tree/grow.js';
+import { branchOf } from './offer.js';
 
 /** At least this much must go each way, or an unrelated feature would beat the larger child by chance (rpart). */
 const LEAST = 2;
@@ -17,6 +19,7 @@ export const surrogateTests = ({ features }: CountSource, most: number): Settlin
     if (most === 0) return undefined;
     return axis.kind === 'numeric' ? cutStandIn(axis, feature, sides) : levelStandIn(axis, feature, sides);
   },
+  found: (feature, agree, find) => ({ agree, test: () => foundTest(features[feature]!, feature, find()) }),
   settled: (test, standIns, sizes) => withSurrogates(test, standIns, most, sizes[0]!, sizes[1]!),
 });
 
@@ -30,7 +33,7 @@ function withSurrogates(test: Test, found: readonly StandIn[], most: number, lef
   return {
     ...test,
     missing: left === right ? 'stop' : left > right ? 0 : 1,
-    ...(better.length > 0 && { surrogates: better.map((one) => one.test) }),
+    ...(better.length > 0 && { surrogates: better.map((one) => one.test()) }),
   };
 }
 
@@ -57,7 +60,19 @@ function cutStandIn(axis: NumericAxis, feature: number, { codes, places, width, 
   }
   if (best < 0) return undefined;
   const cut = cutAt(axis, codes[best]!, codes[best + 1]!);
-  return { agree, test: { kind: 'cuts', feature, cut, childOf: isCrossed ? [1, 0] : [0, 1] } };
+  return { agree, test: () => ({ kind: 'cuts', feature, cut, childOf: isCrossed ? [1, 0] : [0, 1] }) };
+}
+
+function foundTest(axis: Axis, feature: number, { words, at }: PurityTest): SurrogateTest {
+  if (axis.kind === 'numeric') {
+    const cut = cutAt(axis, words[at + 1]!, words[at + 2]!);
+    return { kind: 'cuts', feature, cut, childOf: words[at] === 1 ? [1, 0] : [0, 1] };
+  }
+  return {
+    kind: 'levels',
+    feature,
+    childOf: Array.from({ length: axis.size }, (_, level) => branchOf(words, at + 1, level)),
+  };
 }
 
 /** Each level to the side that more of its cases go to; on a tie to the side most cases go to. */
@@ -78,7 +93,7 @@ function levelStandIn(axis: NominalAxis, feature: number, { codes, places, width
     agree += Math.max(toLeft, toRight);
   }
   if (sentLeft < LEAST || sentRight < LEAST) return undefined;
-  return { agree, test: { kind: 'levels', feature, childOf } };
+  return { agree, test: () => ({ kind: 'levels', feature, childOf }) };
 }
 
 function total(n: Float64Array, places: number, width: number, side: number): number {

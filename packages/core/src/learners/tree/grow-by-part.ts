@@ -33,7 +33,7 @@ export async function growByPart<Offer>(
   parts: Parts,
   growth: Offering<Offer>,
   context: Context,
-): Promise<Omit<Grown, 'release'>> {
+): Promise<Pick<Grown, 'nodes' | 'rows'>> {
   const breathe = breathing(context);
   const nodes: GrownNode[] = [];
   const partOf: Part[] = [];
@@ -168,11 +168,19 @@ export function settled(
   settling: Settling,
 ): Test {
   const sides = sidesAs(source, test);
-  const found: StandIn[] = [];
   // As declared, whatever order they are asked about in: between stand-ins that are as good the first is taken.
-  for (const feature of [...features].sort((a, b) => a - b)) {
+  const asked = features.filter((feature) => feature !== test.feature).sort((a, b) => a - b);
+  const told = parts.standIns(part, sides, asked);
+  const found: StandIn[] = [];
+  for (let i = 0; i < asked.length; i++) {
+    const feature = asked[i]!;
+    const state = told ? told.state(i) : 'unknown';
     const one =
-      feature === test.feature ? undefined : settling.standIn(test, feature, parts.along(part, feature, sides));
+      state === 'unknown'
+        ? settling.standIn(test, feature, parts.along(part, feature, sides))
+        : state === 'found'
+          ? settling.found(feature, told!.gain(i), () => told!.test(i))
+          : undefined;
     if (one) found.push(one);
   }
   return settling.settled(test, found, parts.cases(part, sides));

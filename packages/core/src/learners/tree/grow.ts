@@ -7,6 +7,7 @@ import type {
   Part,
   Parts,
   PurityLimits,
+  PurityLog,
   PurityRule,
   PuritySplits,
   PurityTest,
@@ -60,7 +61,8 @@ export interface GrownNode {
 /** A test that could stand in for another, and the weight of the cases that it sends where that one sends them. */
 export interface StandIn {
   readonly agree: number;
-  readonly test: SurrogateTest;
+  /** Only asked for if it is taken, before anything else is asked of the source. */
+  test(): SurrogateTest;
 }
 
 /** How a kind of tree grows: what may be split, what each feature offers, and which offer is taken. */
@@ -110,6 +112,8 @@ export interface BitGrowth<Offer> extends BitLimits {
 export interface Settling {
   /** What another feature can do for the test: `sides` has the weight in every branch, and last where the value is missing. */
   standIn(test: Test, feature: number, sides: CellAlong): StandIn | undefined;
+  /** The same where a source has found it. */
+  found(feature: number, agree: number, find: () => PurityTest): StandIn;
   /** The test as it will be. `sizes` are the weights in its branches, and last where the value is missing. */
   settled(test: Test, standIns: readonly StandIn[], sizes: ArrayLike<number>): Test;
 }
@@ -131,7 +135,12 @@ export async function grow<Offer>(
 
 /** A tree, and the rows of its nodes where they are at hand, until they are released. */
 export interface Grown {
+  /** The cases of its root. */
+  readonly root: Float64Array;
+  /** Where there is a log, they are made of it once they are asked for. */
   readonly nodes: GrownNode[];
+  /** Of a tree that a source has found all of: a large one is quicker made of that than of nodes. */
+  readonly log?: PurityLog | undefined;
   readonly rows: NodeRows | undefined;
   release(): void;
 }
@@ -142,24 +151,30 @@ export interface NodeRows {
   readonly partOf: Part[];
 }
 
+const WHOLE: Partition = { cells: 1, steps: [{ cell: 0 }] };
+
 /** As `grow`, but the rows of the nodes are kept, unless the source grows the tree by itself. */
 export async function grown<Offer>(
   source: CountSource,
   growth: Growth<Offer>,
   context: Context,
-  within: Partition = { cells: 1, steps: [{ cell: 0 }] },
+  within?: Partition,
 ): Promise<Grown> {
   const { offer } = growth;
   const parts = offer && (await partsOf(source, within));
-  if (offer === undefined || parts === undefined)
-    return { nodes: await growByLevel(source, growth, context, within), rows: undefined, release: () => {} };
+  if (offer === undefined || parts === undefined) {
+    const nodes = await growByLevel(source, growth, context, within ?? WHOLE);
+    return { root: nodes[0]!.stat, nodes, rows: undefined, release: () => {} };
+  }
+  const { release } = parts;
   try {
     const offering = { ...growth, offer };
-    const nodes = await growByPurity(source, parts, offering, context);
-    const grown = nodes ? { nodes, rows: undefined } : await growByPart(source, parts, offering, context);
-    return { ...grown, release: parts.release };
+    const found = await growByPurity(source, parts, offering, context);
+    if (found) return Object.assign(found, { rows: undefined, release });
+    const { nodes, rows } = await growByPart(source, parts, offering, context);
+    return { root: nodes[0]!.stat, nodes, rows, release };
   } catch (cause) {
-    parts.release();
+    release();
     throw cause;
   }
 }
