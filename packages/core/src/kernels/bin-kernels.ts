@@ -1,4 +1,4 @@
-import { intervalRoom } from './interval-kernels.js';
+import { intervalRoom, OPEN } from './interval-kernels.js';
 
 /**
  * The sorted cases of a node of two classes in bins, for the cuts of its parts: a part is counted bin by bin, and only bins in which its
@@ -69,4 +69,4 @@ export const BIN = 32;
 export const mostBins = (n: number): number => Math.ceil((2 * n) / BIN) + 2;
 
 /** Bytes in which cuts between n binned cases are looked for; the twin keeps them. */
-export const binRoom = (n: number): number => intervalRoom(n, 2) + 8 * (n + 1) + 34 * 32 + 64 * 32;
+export const binRoom = (n: number): number => intervalRoom(n, 2) + 8 * (n + 1) + OPEN * 32 + 64 * 32;

@@ -14,19 +14,23 @@ let ones: usize = 0;
 
 /** A border: a place among the sorted cases, its bin, and how many members and of the second class are before it (u32). */
 const BORDER: usize = 16;
-/** The best cut of a range, and the range and the sides of the cut, (u32, one a class). */
+/** The best cut of a range, as a border, and the class counts of its sides. */
 let best: usize = 0;
 let left: usize = 0;
 let right: usize = 0;
+/** Ranges that are still to be looked at, two borders each. */
 let open: usize = 0;
-/** The cuts in a bin, and its members. */
+/** The cuts in a bin, and its members; a bin with several values has fewer than `INSIDE`. */
 let inside: usize = 0;
 let within: usize = 0;
+const INSIDE: usize = 64;
 /** Of which class the last value was; NONE where it was not looked at. */
 let lastPurity: u32 = 0;
 /** Bins that are looked at together first. */
 const STRETCH: u32 = 8;
 
+/** So many ranges are open at most: the larger half waits. */
+const OPEN: usize = 34;
 /** A value with both classes. */
 const MIXED: u32 = 2;
 
@@ -47,8 +51,8 @@ function layOut(room: usize, bins: u32): void {
   left = best + BORDER;
   right = left + 8;
   open = right + 8;
-  inside = open + 34 * 2 * BORDER;
-  within = inside + 16 * 64;
+  inside = open + OPEN * 2 * BORDER;
+  within = inside + INSIDE * 16;
 }
 
 function sumUp(counts: usize, bins: u32): void {
@@ -102,7 +106,6 @@ function purityBefore(bin: u32): u32 {
  */
 function cutsIn(place: u32, next: u32, members: u32, second: u32): u32 {
   let to = within;
-  let count: u32 = 0;
   for (; place < next; place++) {
     const value = u32At(values, place);
     store<u32>(to, value);
@@ -136,6 +139,10 @@ function cutsIn(place: u32, next: u32, members: u32, second: u32): u32 {
   return <u32>(found - inside) >> 4;
 }
 
+/**
+ * May a cut between two places be below `most`? Entropy is concave in the counts before the cut, so that none is below the least of four: at
+ * both places, and with all of one class first.
+ */
 // @ts-ignore: decorator
 @inline
 function mayHave(
@@ -265,7 +272,6 @@ export function binnedCuts(
     const upper = setSide(right, best, high);
     if (!pays(left, right, 2, price, units, naming)) continue;
     insert(cuts, found++, firstOfValue(load<u32>(best)));
-    // The larger half waits.
     const next = high + BORDER;
     const isLower = lower < upper;
     memory.copy(next, isLower ? low : best, BORDER);

@@ -4,12 +4,12 @@ import type { Node } from './node.js';
 
 /** The MDL intervals of the numbers of parts of two classes, from how many of their cases are in the bins of their node. */
 export interface Bins {
-  /** The numeric columns. */
-  readonly features: readonly number[];
   /** The members of a test, part by part, and which is the largest: it has what the others leave of the node. */
   split(list: number, from: Uint32Array, largest: number): void;
   /** A new part of the test. */
   begin(at: number): void;
+  /** Have those that wait to be counted first, since there is no room for the cuts of one more? */
+  isFull(): boolean;
   /** How many cuts a column has. */
   cut(column: number): number;
   /** Its intervals wait to be counted, the first of them in this slot. */
@@ -34,7 +34,7 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
   ];
   const [keys, told, room] = [node.room(4 * length * most), node.room(32 * length), node.room(binRoom(most))];
   const columns = features.map(() => ({ starts: node.room(4 * (mostBins(most) + 1)), base: 0, bins: 0 }));
-  /** The cuts of columns that wait, and behind them those of one more. */
+  /** The cuts of columns that wait, and behind them those of one more, which are fewer than its cases. */
   const cuts = node.room(8 * most);
   let [entered, words, counts, largest, parts, used, found] = [0, 0, 0, 0, 0, 0, 0];
 
@@ -58,7 +58,6 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
   }
 
   return {
-    features,
     waiting: 0,
     split(list, from, at) {
       enter();
@@ -70,6 +69,9 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
       counts = at !== largest && parts === 2 ? others : own;
       if (at === largest) kernels.otherCounts(all, others, words, own);
       else if (parts > 2) count(own, part.list, part.n);
+    },
+    isFull() {
+      return this.waiting > 0 && used > most;
     },
     cut(column) {
       if (this.waiting === 0) used = 0;
@@ -97,7 +99,7 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
     },
     count(matrix, stride, slots, terms) {
       const { list, n, folds, classes } = part;
-      const [waiting, from] = [this.waiting, placeOf];
+      const { waiting } = this;
       this.waiting = 0;
       kernels.binSlots(
         told,
@@ -108,7 +110,7 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
         n,
         folds,
         classes,
-        from,
+        placeOf,
         slotOf,
         matrix,
         stride,

@@ -227,6 +227,7 @@ export function foldScores(
       add(cuts + 1, cuts + 1, fold);
     },
     addBins(column) {
+      if (bins!.isFull()) flush();
       const cuts = bins!.cut(column);
       if (cuts === 0) return;
       waitFor(cuts + 1);
