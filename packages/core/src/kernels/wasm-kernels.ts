@@ -22,7 +22,7 @@ export function wasmKernels<K>(wasm: WasmText, { memory }: Arena): K | undefined
   try {
     own.module ??= new WebAssembly.Module(bytesOf(wasm));
     if (!own.on.has(memory)) {
-      const env = { memory: memory as WebAssembly.Memory, log: Math.log };
+      const env = { memory: memory as WebAssembly.Memory, log: Math.log, log2: Math.log2 };
       own.on.set(memory, { ...new WebAssembly.Instance(own.module, { env }).exports });
     }
     return own.on.get(memory) as K;

@@ -1,15 +1,9 @@
 /** Cuts between cases in the order of a number. See ../interval-kernels.ts for what each function promises. */
 import { pairBlocks, searchPair, TIE } from './pair-cuts';
-import { NONE, put, u32At } from './words';
+import { f64At, NONE, put, u32At } from './words';
 
 /** So many units are a bit. */
 const UNIT: f64 = 1073741824;
-
-// @ts-ignore: decorator
-@inline
-function f64At(list: usize, i: u32): f64 {
-  return load<f64>(list + ((<usize>i) << 3));
-}
 
 /** Of runs (cases in a row with one value and one class, which move at once): their class and first case. */
 let runClass: usize = 0;

@@ -14,3 +14,9 @@ export function u32At(list: usize, i: u32): u32 {
 export function put(list: usize, i: u32, value: u32): void {
   store<u32>(list + ((<usize>i) << 2), value);
 }
+
+// @ts-ignore: decorator
+@inline
+export function f64At(list: usize, i: u32): f64 {
+  return load<f64>(list + ((<usize>i) << 3));
+}

@@ -1,0 +1,140 @@
+/** Numbers as whole numbers, put into order and into intervals. */
+import { bitsOf } from './radix';
+import { NONE, put, u32At } from './words';
+
+export function numberKeys(values: usize, n: u32, scale: f64, low: f64, keys: usize): u32 {
+  const by = f64x2.splat(scale);
+  const from = f64x2.splat(low);
+  let missing: u32 = 0;
+  let i: u32 = 0;
+  for (; i + 4 <= n; i += 4, values += 32) {
+    const a = v128.load(values);
+    const b = v128.load(values, 16);
+    const first = i32x4.trunc_sat_f64x2_s_zero(f64x2.sub(f64x2.nearest(f64x2.mul(a, by)), from));
+    const second = i32x4.trunc_sat_f64x2_s_zero(f64x2.sub(f64x2.nearest(f64x2.mul(b, by)), from));
+    const unknown = v128.shuffle<i32>(f64x2.ne(a, a), f64x2.ne(b, b), 0, 2, 4, 6);
+    v128.store(keys + ((<usize>i) << 2), v128.or(v128.shuffle<i32>(first, second, 0, 1, 4, 5), unknown));
+    missing += popcnt<u32>(<u32>i32x4.bitmask(unknown));
+  }
+  for (; i < n; i++, values += 8) {
+    const x = load<f64>(values);
+    put(keys, i, x != x ? NONE : <u32>(nearest(x * scale) - low));
+    missing += <u32>(x != x);
+  }
+  return missing;
+}
+
+export function tallyKeys(
+  keys: usize, n: u32, classes: usize, width: u32, span: u32, distinct: usize, table: usize,
+): u32 {
+  memory.fill(table, 0, (<usize>span * <usize>width) << 2);
+  for (let i: u32 = 0; i < n; i++) {
+    const key = u32At(keys, i);
+    if (key == NONE) continue;
+    const at = table + ((<usize>key * <usize>width + <usize>load<u8>(classes + <usize>i)) << 2);
+    store<u32>(at, load<u32>(at) + 1);
+  }
+  const bytes = (<usize>width) << 2;
+  let found: u32 = 0;
+  let to = table;
+  let from = table;
+  for (let key: u32 = 0; key < span; key++, from += bytes) {
+    let any: u32 = 0;
+    for (let c: usize = 0; c < bytes; c += 4) any |= load<u32>(from + c);
+    if (any == 0) continue;
+    if (to < from) for (let c: usize = 0; c < bytes; c += 4) store<u32>(to + c, load<u32>(from + c));
+    put(distinct, found++, key);
+    to += bytes;
+  }
+  return found;
+}
+
+/** A pass takes up to so many bits: as many places for the next fit the first-level cache. */
+const MOST_BITS: u32 = 12;
+
+export function sortKeys(
+  keys: usize, n: u32, classes: usize, width: u32, span: u32, room: usize, distinct: usize, table: usize,
+): u32 {
+  const classBits = bitsOf(width);
+  const keyBits = bitsOf(span);
+  const passes = (keyBits + MOST_BITS - 1) / MOST_BITS;
+  const bits = (keyBits + passes - 1) / passes;
+  const mask: u32 = (1 << bits) - 1;
+  const heads = room;
+  let list = heads + ((<usize>passes << MOST_BITS) << 2);
+  let other = list + ((<usize>n) << 2);
+  memory.fill(heads, 0, (<usize>passes << MOST_BITS) << 2);
+  let known: u32 = 0;
+  for (let i: u32 = 0; i < n; i++) {
+    const key = u32At(keys, i);
+    if (key == NONE) continue;
+    put(list, known++, (key << classBits) | <u32>load<u8>(classes + <usize>i));
+    let own = heads;
+    for (let rest = key, pass: u32 = 0; pass < passes; pass++, rest >>= bits, own += 4 << MOST_BITS)
+      put(own, rest & mask, u32At(own, rest & mask) + 1);
+  }
+  for (let pass: u32 = 0, own = heads; pass < passes; pass++, own += 4 << MOST_BITS) {
+    scatter(list, known, classBits + pass * bits, mask, own, other);
+    const swap = list;
+    list = other;
+    other = swap;
+  }
+  return tallySorted(list, known, classBits, width, distinct, table);
+}
+
+/** Puts words into the order of a digit, of which `heads` has counts. */
+function scatter(list: usize, n: u32, shift: u32, mask: u32, heads: usize, to: usize): void {
+  let sum: u32 = 0;
+  for (let digit: u32 = 0; digit <= mask; digit++) {
+    const count = u32At(heads, digit);
+    put(heads, digit, sum);
+    sum += count;
+  }
+  for (let i: u32 = 0; i < n; i++) {
+    const word = u32At(list, i);
+    const digit = (word >> shift) & mask;
+    const at = u32At(heads, digit);
+    put(heads, digit, at + 1);
+    put(to, at, word);
+  }
+}
+
+/** What is written last stays, so that nothing hangs on whether neighbours are equal. */
+function tallySorted(list: usize, n: u32, classBits: u32, width: u32, distinct: usize, table: usize): u32 {
+  memory.fill(table, 0, (<usize>n * <usize>width) << 2);
+  const mask: u32 = (1 << classBits) - 1;
+  let found: u32 = 0;
+  let last = NONE;
+  for (let i: u32 = 0; i < n; i++) {
+    const word = u32At(list, i);
+    const key = word >> classBits;
+    found += <u32>(key != last);
+    last = key;
+    put(distinct, found - 1, key);
+    const at = (found - 1) * width + (word & mask);
+    put(table, at, u32At(table, at) + 1);
+  }
+  return found;
+}
+
+export function writeIntervals(keys: usize, n: u32, cuts: usize, count: u32, missing: u32, out: usize): void {
+  const end = cuts + ((<usize>count) << 2);
+  const none = i32x4.splat(-1);
+  const last = i32x4.splat(missing);
+  let i: u32 = 0;
+  for (; i + 4 <= n; i += 4) {
+    const key = v128.load(keys + ((<usize>i) << 2));
+    let places = i32x4.splat(0);
+    // A comparison that holds is -1.
+    for (let at = cuts; at < end; at += 4) places = i32x4.sub(places, i32x4.ge_s(key, v128.load32_splat(at)));
+    places = v128.bitselect(last, places, i32x4.eq(key, none));
+    const bytes = i8x16.shuffle(places, places, 0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12);
+    v128.store32_lane(out + <usize>i, bytes, 0);
+  }
+  for (; i < n; i++) {
+    const key = u32At(keys, i);
+    let place: u32 = 0;
+    for (let at = cuts; at < end; at += 4) place += <u32>(key >= load<u32>(at));
+    store<u8>(out + <usize>i, <u8>(key == NONE ? missing : place));
+  }
+}
