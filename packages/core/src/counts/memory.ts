@@ -2,7 +2,7 @@ import type { Coded } from '../schema/codes.js';
 import type { Schema } from '../schema/schema.js';
 import { checkPartition } from './check-partition.js';
 import type { CountRequest, CountSource, Counts, Partition } from './counts.js';
-import { answerGroup } from './memory/answer-group.js';
+import { answerGroup, visitGroup } from './memory/answer-group.js';
 import { binnedGround } from './memory/binned.js';
 import { codedRowsOf, unlabelledRowsOf } from './memory/coded-rows.js';
 import { dealtGround } from './memory/deal.js';
@@ -59,6 +59,10 @@ function sourceOver(ground: Ground): CountSource {
       staged(within) {
         check(within);
         return staged.of(within);
+      },
+      visit(requests, each) {
+        const jobs = requests.map((request) => jobOf(ground, request));
+        return visitGroup(ground, staged.of(undefined), jobs, each);
       },
     },
     codedRows: () => codedRowsOf(ground, (other, release) => ({ ...sourceOver(other), release })),

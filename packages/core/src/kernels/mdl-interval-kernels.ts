@@ -11,7 +11,7 @@ export interface MdlIntervalKernels {
   numberKeys(values: number, n: number, scale: number, low: number, keys: number): number;
   /**
    * The class counts (u32) of every key that occurs, below `span`, to `table`, and these keys to `distinct`, ascending; returns how
-   * many. `classes` is a byte a row, below `width`. In between, the table has room for all keys.
+   * many, fewer than there is room for in `distinct`. `classes` is a byte a row, below `width`. The table has room for all keys.
    */
   tallyKeys(
     keys: number,
@@ -106,7 +106,7 @@ export function intervalFinder(
   };
   const logs = list(asked.logs.subarray(0, rows + 1));
   const naming = list(asked.naming);
-  const [keys, distinct, cuts] = [scratch.alloc(4 * rows), scratch.alloc(4 * rows), scratch.alloc(8 * rows)];
+  const [keys, distinct, cuts] = [scratch.alloc(4 * rows), scratch.alloc(4 * rows + 4), scratch.alloc(8 * rows)];
   const table = scratch.alloc(4 * tableSize(rows, width));
   const room = scratch.alloc(Math.max(4 * ((PASSES << BITS) + 2 * rows), 24 * width + 12 * (rows + 1) + 8 * OPEN));
   return ({ values, scale, low, span }) => {
@@ -131,4 +131,4 @@ export function intervalFinder(
 }
 
 /** A table of all keys is quicker than sorting up to so many entries. */
-const tableSize = (rows: number, width: number): number => rows * Math.max(4, width);
+const tableSize = (rows: number, width: number): number => rows * Math.max(8, width);

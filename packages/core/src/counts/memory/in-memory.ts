@@ -1,4 +1,4 @@
-import type { Partition } from '../counts.js';
+import type { CountRequest, Partition, PassingCounts } from '../counts.js';
 import type { Ground } from './ground.js';
 import type { Staged } from './staged.js';
 
@@ -9,4 +9,9 @@ export interface InMemory {
   ready(): Promise<void>;
   /** The rows of a partition, or all. */
   staged(within?: Partition): Staged;
+  /**
+   * Counts as the source does, in no order: what is counted is handed to `each`, with the number of the request, and lasts until that
+   * returns. False where that cannot be done for all of them: then nothing is counted.
+   */
+  visit(requests: readonly CountRequest[], each: (counts: PassingCounts, request: number) => void): boolean;
 }

@@ -16,6 +16,9 @@ export interface MdlColumn {
   readonly column: CodedColumn;
 }
 
+/** Kept, since asking for it again takes a while. */
+let loaded: typeof import('../../kernels/mdl-interval-kernels.js') | undefined;
+
 /** More rows would need a table of logs that costs more than it spares. */
 const MOST_ROWS = 1 << 17;
 /** Class counts of all values at most. */
@@ -37,7 +40,8 @@ export async function mdlColumns(
   const isPlain = ground.rows === undefined && ground.weights === undefined && target.fine === 0;
   const isLarge = count > MOST_ROWS || count * width > MOST_COUNTS;
   if (!isPlain || isLarge || count === 0 || target.axis.kind === 'numeric') return [];
-  const { mdlIntervals, intervalFinder } = await import('../../kernels/mdl-interval-kernels.js');
+  loaded ??= await import('../../kernels/mdl-interval-kernels.js');
+  const { mdlIntervals, intervalFinder } = loaded;
   const kernels = wasmKernels<MdlIntervalKernels>(mdlIntervals, arena);
   if (kernels === undefined) return [];
   const byName = new Map(coded.table.columns.map((column) => [column.name, column]));

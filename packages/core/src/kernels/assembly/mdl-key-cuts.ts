@@ -26,12 +26,12 @@ function bits(counts: usize, width: u32, logs: usize): f64 {
   return max<f64>(0, f64At(logs, total) - inner);
 }
 
-/** Whether even a cut into two pure halves would not pay. */
-function cannotPay(width: u32, total: f64, price: f64, logs: usize, naming: usize): bool {
-  const k = classesIn(right, width);
-  if (k < 2) return true;
-  const entropy = bits(right, width, logs);
-  return entropy + (<f64>k * entropy) / total < price + f64At(naming, k) - 1e-6 - 1e-12 * total;
+/**
+ * The bits of the sides of the dearest cut that could pay, if nothing were to be paid for the sides; below 0 where even two pure
+ * halves would not, so that none has to be looked for. Some room for rounding.
+ */
+function worthFinding(k: u32, whole: f64, total: f64, price: f64, naming: usize): f64 {
+  return k < 2 ? -1 : whole + (<f64>k * whole) / total - (price + f64At(naming, k) - 1e-6 - 1e-12 * total);
 }
 
 /** Whether the cut between `left` and `right`, whose entropy together is `whole` bits of k classes, pays for its description. */
@@ -73,10 +73,11 @@ export function mdlKeyCuts(
     setWhole(from, to, width);
     const total = <f64>(u32At(before, to) - u32At(before, from));
     const price = log2(gaps ? <f64>(u32At(start, to) - u32At(start, from) - 1) : total - 1);
-    if (cannotPay(width, total, price, logs, naming)) continue;
     const whole = bits(right, width, logs);
     const k = classesIn(right, width);
-    const at = width == 2 ? searchTwo(from, to, logs) : searchMany(from, to, width, logs);
+    const worth = worthFinding(k, whole, total, price, naming);
+    if (worth < 0) continue;
+    const at = width == 2 ? searchTwo(from, to, worth, logs) : searchMany(from, to, width, logs);
     if (at == from) continue;
     setSides(from, at, to, width);
     const low = u32At(before, at) - u32At(before, from);

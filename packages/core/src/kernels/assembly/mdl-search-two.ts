@@ -21,13 +21,13 @@ function bitsAt(low: u32, lowFirst: u32, total: u32, first: u32, logs: usize): f
   return bitsOf(lowFirst, low - lowFirst, logs) + bitsOf(first - lowFirst, total - low - (first - lowFirst), logs);
 }
 
-/** The first block behind the cut of least entropy between blocks from..to; `from` where there is none. */
-export function searchTwo(from: u32, to: u32, logs: usize): u32 {
+/** The first block behind the cut of least entropy between blocks from..to, if it has no more than `worth` bits; else this or `from`. */
+export function searchTwo(from: u32, to: u32, worth: f64, logs: usize): u32 {
   const begin = u32At(before, from);
   const firstBegin = u32At(firstBefore, from);
   const total = u32At(before, to) - begin;
   const first = u32At(firstBefore, to) - firstBegin;
-  let most: f64 = Infinity;
+  let most = worth;
   const apart = max<u32>(STRETCH, (to - from + PROBES - 1) / PROBES);
   for (let block = from + apart; block < to; block += apart)
     most = min(most, bitsAt(u32At(before, block) - begin, u32At(firstBefore, block) - firstBegin, total, first, logs));

@@ -34,6 +34,22 @@ export function tallyKeys(
     const at = table + ((<usize>key * <usize>width + <usize>load<u8>(classes + <usize>i)) << 2);
     store<u32>(at, load<u32>(at) + 1);
   }
+  return width == 2 ? packPairs(span, distinct, table) : packLines(width, span, distinct, table);
+}
+
+/** Whether a key occurs is nothing that could be foreseen: it is written in any case, and the next one over it if it does not. */
+function packPairs(span: u32, distinct: usize, table: usize): u32 {
+  let found: u32 = 0;
+  for (let key: u32 = 0; key < span; key++) {
+    const pair = load<u64>(table + ((<usize>key) << 3));
+    store<u64>(table + ((<usize>found) << 3), pair);
+    put(distinct, found, key);
+    found += <u32>(pair != 0);
+  }
+  return found;
+}
+
+function packLines(width: u32, span: u32, distinct: usize, table: usize): u32 {
   const bytes = (<usize>width) << 2;
   let found: u32 = 0;
   let to = table;
@@ -63,17 +79,10 @@ export function sortKeys(
   const heads = room;
   let list = heads + ((<usize>passes << MOST_BITS) << 2);
   let other = list + ((<usize>n) << 2);
-  memory.fill(heads, 0, (<usize>passes << MOST_BITS) << 2);
-  let known: u32 = 0;
-  for (let i: u32 = 0; i < n; i++) {
-    const key = u32At(keys, i);
-    if (key == NONE) continue;
-    put(list, known++, (key << classBits) | <u32>load<u8>(classes + <usize>i));
-    let own = heads;
-    for (let rest = key, pass: u32 = 0; pass < passes; pass++, rest >>= bits, own += 4 << MOST_BITS)
-      put(own, rest & mask, u32At(own, rest & mask) + 1);
-  }
-  for (let pass: u32 = 0, own = heads; pass < passes; pass++, own += 4 << MOST_BITS) {
+  countDigits(keys, n, passes, bits, mask, heads);
+  const known = scatterKeys(keys, n, classes, classBits, mask, heads, list);
+  for (let pass: u32 = 1, own = heads; pass < passes; pass++) {
+    own += 4 << MOST_BITS;
     scatter(list, known, classBits + pass * bits, mask, own, other);
     const swap = list;
     list = other;
@@ -82,14 +91,49 @@ export function sortKeys(
   return tallySorted(list, known, classBits, width, distinct, table);
 }
 
-/** Puts words into the order of a digit, of which `heads` has counts. */
-function scatter(list: usize, n: u32, shift: u32, mask: u32, heads: usize, to: usize): void {
+function countDigits(keys: usize, n: u32, passes: u32, bits: u32, mask: u32, heads: usize): void {
+  memory.fill(heads, 0, (<usize>passes << MOST_BITS) << 2);
+  const second = heads + (4 << MOST_BITS);
+  const third = second + (4 << MOST_BITS);
+  for (let i: u32 = 0; i < n; i++) {
+    const key = u32At(keys, i);
+    if (key == NONE) continue;
+    put(heads, key & mask, u32At(heads, key & mask) + 1);
+    const next = key >> bits;
+    if (passes > 1) put(second, next & mask, u32At(second, next & mask) + 1);
+    if (passes > 2) put(third, next >> bits, u32At(third, next >> bits) + 1);
+  }
+}
+
+/** Where each digit begins, from counts of them; returns the sum of all. */
+function toStarts(heads: usize, mask: u32): u32 {
   let sum: u32 = 0;
   for (let digit: u32 = 0; digit <= mask; digit++) {
     const count = u32At(heads, digit);
     put(heads, digit, sum);
     sum += count;
   }
+  return sum;
+}
+
+/** Puts keys that are known and their classes, as words, into the order of the lowest digit. */
+function scatterKeys(
+  keys: usize, n: u32, classes: usize, classBits: u32, mask: u32, heads: usize, to: usize,
+): u32 {
+  const known = toStarts(heads, mask);
+  for (let i: u32 = 0; i < n; i++) {
+    const key = u32At(keys, i);
+    if (key == NONE) continue;
+    const at = u32At(heads, key & mask);
+    put(heads, key & mask, at + 1);
+    put(to, at, (key << classBits) | <u32>load<u8>(classes + <usize>i));
+  }
+  return known;
+}
+
+/** Puts words into the order of a digit, of which `heads` has counts. */
+function scatter(list: usize, n: u32, shift: u32, mask: u32, heads: usize, to: usize): void {
+  toStarts(heads, mask);
   for (let i: u32 = 0; i < n; i++) {
     const word = u32At(list, i);
     const digit = (word >> shift) & mask;
@@ -117,24 +161,42 @@ function tallySorted(list: usize, n: u32, classBits: u32, width: u32, distinct: 
   return found;
 }
 
+// @ts-ignore: decorator
+@inline
+function reached(places: v128, key: v128, cut: v128): v128 {
+  // A comparison that holds is -1.
+  return i32x4.sub(places, i32x4.ge_s(key, cut));
+}
+
 export function writeIntervals(keys: usize, n: u32, cuts: usize, count: u32, missing: u32, out: usize): void {
   const end = cuts + ((<usize>count) << 2);
   const none = i32x4.splat(-1);
   const last = i32x4.splat(missing);
   let i: u32 = 0;
-  for (; i + 4 <= n; i += 4) {
-    const key = v128.load(keys + ((<usize>i) << 2));
-    let places = i32x4.splat(0);
-    // A comparison that holds is -1.
-    for (let at = cuts; at < end; at += 4) places = i32x4.sub(places, i32x4.ge_s(key, v128.load32_splat(at)));
-    places = v128.bitselect(last, places, i32x4.eq(key, none));
-    const bytes = i8x16.shuffle(places, places, 0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12);
-    v128.store32_lane(out + <usize>i, bytes, 0);
+  for (; i + 16 <= n; i += 16, keys += 64) {
+    const a = v128.load(keys);
+    const b = v128.load(keys, 16);
+    const c = v128.load(keys, 32);
+    const d = v128.load(keys, 48);
+    // A missing key is below all others, so that this is all it is given here.
+    let inA = v128.and(i32x4.eq(a, none), last);
+    let inB = v128.and(i32x4.eq(b, none), last);
+    let inC = v128.and(i32x4.eq(c, none), last);
+    let inD = v128.and(i32x4.eq(d, none), last);
+    for (let at = cuts; at < end; at += 4) {
+      const cut = v128.load32_splat(at);
+      inA = reached(inA, a, cut);
+      inB = reached(inB, b, cut);
+      inC = reached(inC, c, cut);
+      inD = reached(inD, d, cut);
+    }
+    const low = i16x8.narrow_i32x4_u(inA, inB);
+    v128.store(out + <usize>i, i8x16.narrow_i16x8_u(low, i16x8.narrow_i32x4_u(inC, inD)));
   }
-  for (; i < n; i++) {
-    const key = u32At(keys, i);
-    let place: u32 = 0;
-    for (let at = cuts; at < end; at += 4) place += <u32>(key >= load<u32>(at));
-    store<u8>(out + <usize>i, <u8>(key == NONE ? missing : place));
+  for (; i < n; i++, keys += 4) {
+    const key = load<i32>(keys);
+    let place: u32 = key < 0 ? missing : 0;
+    for (let at = cuts; at < end; at += 4) place += <u32>(key >= load<i32>(at));
+    store<u8>(out + <usize>i, <u8>place);
   }
 }

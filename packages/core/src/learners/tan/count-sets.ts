@@ -1,5 +1,5 @@
 import { cannotAnswer } from '../../base/problems.js';
-import type { CountSource, Counts } from '../../counts/counts.js';
+import type { CountSource, Counts, PassingCounts } from '../../counts/counts.js';
 import { sizeOf } from '../../counts/form.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
@@ -17,7 +17,7 @@ export async function countSets(
   sets: readonly (readonly number[])[],
   context: Context,
   what: string,
-  each: (counts: Counts, set: number) => void,
+  each: (counts: Counts | PassingCounts, set: number) => void,
 ): Promise<void> {
   const breathe = breathing(context);
   const { features, target } = source;
@@ -35,12 +35,9 @@ export async function countSets(
         entries += Math.min(entriesOf(source, sets[from]!), 2 * source.rows);
       }
     }
-    const answers = await source.count(
-      asked.map((set) => ({ by: [...sets[set]!.map((i) => features[i]!.name), target.name] })),
-    );
-    answers.forEach((counts, i) => {
-      each(counts, asked[i]!);
-    });
+    const requests = asked.map((set) => ({ by: [...sets[set]!.map((i) => features[i]!.name), target.name] }));
+    const hand = (counts: Counts | PassingCounts, i: number) => each(counts, asked[i]!);
+    if (!source.inMemory?.visit(requests, hand)) (await source.count(requests)).forEach(hand);
   }
   await breathe();
 }

@@ -126,7 +126,7 @@ function orphansOf({ own, both }: PairTable): number[] | undefined {
   return orphans.some((n) => n > 0) ? orphans : undefined;
 }
 
-function singleCells(counts: Float64Array, { size, fill }: PlacedColumn, width: number): number[] {
+function singleCells(counts: Float64Array | Int32Array, { size, fill }: PlacedColumn, width: number): number[] {
   const cells = Array.from(counts.subarray(0, size * width));
   if (fill !== undefined) for (let c = 0; c < width; c++) cells[fill * width + c]! += counts[size * width + c]!;
   return cells;
