@@ -9,6 +9,7 @@ import { dealtGround } from './memory/deal.js';
 import { type Ground, groundOf } from './memory/ground.js';
 import { grouped } from './memory/grouped.js';
 import { jobOf } from './memory/job.js';
+import { visitPairs } from './memory/pair-visits.js';
 import { stages } from './memory/stages.js';
 
 export interface MemoryOptions {
@@ -64,6 +65,7 @@ function sourceOver(ground: Ground): CountSource {
         const jobs = requests.map((request) => jobOf(ground, request));
         return visitGroup(ground, staged.of(undefined), jobs, each);
       },
+      visitPairs: (read) => visitPairs(ground, staged.of(undefined), read),
     },
     codedRows: () => codedRowsOf(ground, (other, release) => ({ ...sourceOver(other), release })),
     unlabelledRows: () => unlabelledRowsOf(ground),

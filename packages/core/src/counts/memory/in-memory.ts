@@ -1,5 +1,6 @@
 import type { CountRequest, Partition, PassingCounts } from '../counts.js';
 import type { Ground } from './ground.js';
+import type { ReadPair } from './pair-visits.js';
 import type { Staged } from './staged.js';
 
 /** What a source over rows in memory stands on, for those who make more of it than counts. */
@@ -14,4 +15,6 @@ export interface InMemory {
    * returns. False where that cannot be done for all of them: then nothing is counted.
    */
   visit(requests: readonly CountRequest[], each: (counts: PassingCounts, request: number) => void): boolean;
+  /** The same by all pairs of features and the target. */
+  visitPairs(read: ReadPair): boolean;
 }

@@ -3,7 +3,7 @@ import type { CountSource, Counts, PassingCounts } from '../../counts/counts.js'
 import { sizeOf } from '../../counts/form.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
-import { straightCounts } from './straight-counts.js';
+import { FEW_ROWS, straightCounts } from './straight-counts.js';
 
 /** Sets are asked for together until their answers could have this many entries (8 bytes each) ... */
 const ENTRIES = 1 << 22;
@@ -22,17 +22,23 @@ export async function countSets(
   const breathe = breathing(context);
   const { features, target } = source;
   const straight = straightCounts(source);
-  for (let from = 0; from < sets.length; ) {
-    context.progress?.(from / sets.length, what);
-    await breathe();
+  context.progress?.(0, what);
+  await breathe();
+  const open = withoutPairs(source, sets, each);
+  for (let from = 0; from < open.length; ) {
+    if (from > 0) {
+      context.progress?.(from / open.length, what);
+      await breathe();
+    }
     const asked: number[] = [];
-    const until = Math.min(sets.length, from + REQUESTS);
+    const until = Math.min(open.length, from + REQUESTS);
     for (let entries = 0; from < until && entries < ENTRIES; from++) {
-      const counts = straight(sets[from]!);
-      if (counts) each(counts, from);
+      const set = open[from]!;
+      const counts = straight(sets[set]!);
+      if (counts) each(counts, set);
       else {
-        asked.push(from);
-        entries += Math.min(entriesOf(source, sets[from]!), 2 * source.rows);
+        asked.push(set);
+        entries += Math.min(entriesOf(source, sets[set]!), 2 * source.rows);
       }
     }
     const requests = asked.map((set) => ({ by: [...sets[set]!.map((i) => features[i]!.name), target.name] }));
@@ -40,6 +46,28 @@ export async function countSets(
     if (!source.inMemory?.visit(requests, hand)) (await source.count(requests)).forEach(hand);
   }
   await breathe();
+}
+
+/** The sets that are left when all pairs were counted together: all of them where they are not asked for, or it cannot be done. */
+function withoutPairs(
+  source: CountSource,
+  sets: readonly (readonly number[])[],
+  each: (counts: Counts | PassingCounts, set: number) => void,
+): readonly number[] {
+  const n = source.features.length;
+  const all = (n * (n - 1)) / 2;
+  if (sets.length < all || all > REQUESTS || source.rows <= FEW_ROWS) return [...sets.keys()];
+  const others: number[] = [];
+  const numbers = new Int32Array(n * n).fill(-1);
+  for (let set = 0; set < sets.length; set++) {
+    const [a = 0, b = 0, ...more] = sets[set]!;
+    // Each of them once, in the order of the source.
+    if (a < b && more.length === 0 && numbers[a * n + b] === -1) numbers[a * n + b] = set;
+    else others.push(set);
+  }
+  const isAsked = sets.length - others.length === all;
+  const isDone = isAsked && source.inMemory?.visitPairs((counts, a, b) => each(counts, numbers[a * n + b]!));
+  return isDone ? others : [...sets.keys()];
 }
 
 const entriesOf = ({ features, target }: CountSource, set: readonly number[]): number =>

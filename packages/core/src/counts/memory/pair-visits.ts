@@ -1,0 +1,138 @@
+import type { Scratch } from '../../kernels/arena.js';
+import type { PassingCounts } from '../counts.js';
+import { formOf } from '../form.js';
+import { type Bundle, bundlesOf } from './bundles.js';
+import type { DenseTask } from './dense-task.js';
+import type { Ground } from './ground.js';
+import { selectionOf } from './selection.js';
+import type { Staged } from './staged.js';
+import { countUnits, type Unit, unitSize } from './units.js';
+
+/** Features in bundles: those of one, and where its columns and their widths are. */
+interface Bundled extends Bundle {
+  readonly features: readonly number[];
+  readonly widths: readonly number[];
+}
+
+interface BundledUnit extends Unit<Bundled> {
+  readonly a: Bundled | undefined;
+}
+
+/** Is handed the counts by two features and the class, the features in the order of the source; they last until it returns. */
+export type ReadPair = (counts: PassingCounts, a: number, b: number) => void;
+
+/** Keys of 16 bits are counted quickest. */
+const KEYS = 65_536;
+
+/**
+ * Class counts of all pairs of features, of all rows with weight 1 and levels of a byte: what `count` would be asked for, but
+ * without a request, a plan and an answer for every pair, which are more work than to count them. False where it cannot be done.
+ */
+export function visitPairs(ground: Ground, staged: Staged, read: ReadPair): boolean {
+  const { features, target, count } = ground;
+  const isPlain = staged.weights === 0 && staged.rows === 0 && staged.entries > 0 && target.fine === 0;
+  if (!isPlain || features.length < 2 || features.some(({ fine }) => fine !== 0)) return false;
+  const [most = 0, next = 0] = features.map(({ axis }) => axis.size + 1).sort((x, y) => y - x);
+  if (most * next * target.axis.size > KEYS || formOf([most, next, target.axis.size], count) === 'sparse') return false;
+  const scratch = ground.coded.arena.scratch();
+  try {
+    const task: DenseTask = { ground, selection: selectionOf(ground, staged, scratch), byTarget: true };
+    const numbers = new Map(features.map((column, i) => [column, i]));
+    const bundles = bundlesOf(task, features, scratch).map((bundle): Bundled => {
+      const { columns, width, coarse } = bundle;
+      return {
+        columns,
+        width,
+        coarse,
+        features: columns.map((column) => numbers.get(column)!),
+        widths: columns.map((column) => column.width),
+      };
+    });
+    const units: BundledUnit[] = [];
+    for (const [i, b] of bundles.entries()) {
+      if (b.columns.length > 1) units.push({ a: undefined, b });
+      for (const a of bundles.slice(0, i)) units.push({ a, b });
+    }
+    countUnits(task, units, ({ unit, table }, own) => readUnit(task, unit, table, own, read));
+  } finally {
+    scratch.release();
+  }
+  return true;
+}
+
+/** Sums every pair out of the joint table of two bundles, or of one, [class, a, b]. */
+function readUnit(task: DenseTask, { a, b }: BundledUnit, table: number, scratch: Scratch, read: ReadPair): void {
+  const { arena, kernels } = task.ground.coded;
+  const { features, target } = task.ground;
+  const classes = target.axis.size;
+  const size = unitSize(task, { a, b });
+  const [half, halfTo, rest, restTo] = [0, 1, 2, 3].map(() => scratch.alloc(4 * size)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+
+  /** A table [outer, digits from..to, inner] without all digits but one. */
+  const keep = (
+    at: number,
+    outer: number,
+    widths: readonly number[],
+    from: number,
+    kept: number,
+    to: number,
+    inner: number,
+    room: number,
+    other: number,
+  ) => {
+    let [before, after] = [1, 1];
+    for (let i = from; i < kept; i++) before *= widths[i]!;
+    for (let i = kept + 1; i < to; i++) after *= widths[i]!;
+    let now = at;
+    if (before > 1) {
+      kernels.sumOut(now, outer, before, widths[kept]! * after * inner, room);
+      now = room;
+    }
+    if (after > 1) {
+      kernels.sumOut(now, outer * widths[kept]!, after, inner, other);
+      now = other;
+    }
+    return now;
+  };
+
+  const hand = (at: number, p: number, q: number) => {
+    const [pPlaces, qPlaces] = [features[p]!.axis.size + 1, features[q]!.axis.size + 1];
+    const [pStride, qStride] = p < q ? [qPlaces * classes, classes] : [classes, pPlaces * classes];
+    const entries = pPlaces * qPlaces * classes;
+    const own = arena.scratch();
+    try {
+      const out = own.alloc(4 * entries);
+      kernels.spreadTable(at, classes, 1, features[p]!.width, pStride, features[q]!.width, qStride, out, entries);
+      const n = arena.views.i32.subarray(out >>> 2, (out >>> 2) + entries);
+      const shape = p < q ? [pPlaces, qPlaces, classes] : [qPlaces, pPlaces, classes];
+      read({ form: 'dense', shape, n }, Math.min(p, q), Math.max(p, q));
+    } finally {
+      own.release();
+    }
+  };
+
+  const { widths, columns } = b;
+  const digits = columns.length;
+  const first = a ?? b;
+  for (let p = 0; p < first.columns.length; p++) {
+    const width = first.widths[p]!;
+    // Of one bundle, the digits behind p stay with it.
+    const inner = a ? b.width : b.width / productOf(widths, p + 1);
+    const own = keep(table, classes, first.widths, 0, p, a ? first.columns.length : p + 1, inner, half, halfTo);
+    const from = a ? 0 : p + 1;
+    for (let q = from; q < digits; q++)
+      hand(keep(own, classes * width, widths, from, q, digits, 1, rest, restTo), first.features[p]!, b.features[q]!);
+  }
+}
+
+/** The product of the first so many. */
+function productOf(numbers: readonly number[], count: number): number {
+  let product = 1;
+  for (let i = 0; i < count; i++) product *= numbers[i]!;
+  return product;
+}
