@@ -11,7 +11,7 @@ export interface MdlIntervalKernels {
   numberKeys(values: number, n: number, scale: number, low: number, keys: number): number;
   /**
    * The class counts (u32) of every key that occurs, below `span`, to `table`, and these keys to `distinct`, ascending; returns how
-   * many, fewer than there is room for in `distinct`. `classes` is a byte a row, below `width`. The table has room for all keys.
+   * many, fewer than there is room for in `distinct`. `classes` is a byte a row, below `width`. The table has room for all keys, and some more.
    */
   tallyKeys(
     keys: number,
@@ -87,6 +87,8 @@ export interface ClassedRows {
 const MOST_INTERVALS = 255;
 /** So many ranges are open at most: the larger half waits, so each is at most half of the one before. */
 const OPEN = 34;
+/** Bytes of a table up to which it is counted twice. */
+const TWIN = 16_384;
 /** Bits of a pass that sorts, and how many passes there are at most. */
 const BITS = 12;
 const PASSES = 3;
@@ -107,7 +109,7 @@ export function intervalFinder(
   const logs = list(asked.logs.subarray(0, rows + 1));
   const naming = list(asked.naming);
   const [keys, distinct, cuts] = [scratch.alloc(4 * rows), scratch.alloc(4 * rows + 4), scratch.alloc(8 * rows)];
-  const table = scratch.alloc(4 * tableSize(rows, width));
+  const table = scratch.alloc(4 * tableSize(rows, width) + TWIN);
   const room = scratch.alloc(Math.max(4 * ((PASSES << BITS) + 2 * rows), 24 * width + 12 * (rows + 1) + 8 * OPEN));
   return ({ values, scale, low, span }) => {
     const missing = kernels.numberKeys(values, rows, scale, low, keys);

@@ -41,7 +41,7 @@ async function compare(columns: Cells, encoding: 'cases' | 'gaps'): Promise<numb
   found.forEach((own, i) => {
     const cases = new Array<number>(plain.features[i]!.size).fill(0);
     for (const place of rows[i]!) if (place < cases.length) cases[place]!++;
-    if (own) expect(own.cases).toEqual(cases);
+    if (own) expect(Array.from(own.cases)).toEqual(cases);
   });
   const by = features.map(({ name }) => ({ by: [name, target.name] }));
   expect(await given.count(by)).toEqual(await plain.count(by));

@@ -12,7 +12,7 @@ import type { Ground } from './ground.js';
 /** A numeric feature in MDL intervals: its cuts, the known cases of every interval, and its codes. */
 export interface MdlColumn {
   readonly cuts: readonly Cut[];
-  readonly cases: readonly number[];
+  readonly cases: Float64Array;
   readonly column: CodedColumn;
 }
 
@@ -75,10 +75,11 @@ export async function mdlColumns(
 
 function columnOf(name: string, count: number, { cuts, missing, coarse }: FoundIntervals): MdlColumn {
   const size = cuts.length + 1;
-  const before = [0, ...cuts.map(({ cases }) => cases), count - missing];
+  const cases = new Float64Array(size);
+  for (let i = 0; i < size; i++) cases[i] = (cuts[i]?.cases ?? count - missing) - (cuts[i - 1]?.cases ?? 0);
   return {
     cuts: cuts.map(({ below, above, code }) => ({ at: midpoint(below, above), code })),
-    cases: Array.from({ length: size }, (_, i) => before[i + 1]! - before[i]!),
+    cases,
     column: {
       axis: intervalAxis(name, size),
       missing,

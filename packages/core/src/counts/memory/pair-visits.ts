@@ -8,10 +8,10 @@ import { selectionOf } from './selection.js';
 import type { Staged } from './staged.js';
 import { countUnits, type Unit, unitSize } from './units.js';
 
-/** Features in bundles: those of one, and where its columns and their widths are. */
+/** A bundle with the numbers of its features, and their widths. Lists that `map` makes are not always of one kind, and compilers start anew. */
 interface Bundled extends Bundle {
-  readonly features: readonly number[];
-  readonly widths: readonly number[];
+  readonly features: Uint32Array;
+  readonly widths: Uint32Array;
 }
 
 interface BundledUnit extends Unit<Bundled> {
@@ -32,22 +32,16 @@ export function visitPairs(ground: Ground, staged: Staged, read: ReadPair): bool
   const { features, target, count } = ground;
   const isPlain = staged.weights === 0 && staged.rows === 0 && staged.entries > 0 && target.fine === 0;
   if (!isPlain || features.length < 2 || features.some(({ fine }) => fine !== 0)) return false;
-  const [most = 0, next = 0] = features.map(({ axis }) => axis.size + 1).sort((x, y) => y - x);
+  let [most, next] = [0, 0];
+  for (const { axis } of features) {
+    next = Math.max(next, Math.min(most, axis.size + 1));
+    most = Math.max(most, axis.size + 1);
+  }
   if (most * next * target.axis.size > KEYS || formOf([most, next, target.axis.size], count) === 'sparse') return false;
   const scratch = ground.coded.arena.scratch();
   try {
     const task: DenseTask = { ground, selection: selectionOf(ground, staged, scratch), byTarget: true };
-    const numbers = new Map(features.map((column, i) => [column, i]));
-    const bundles = bundlesOf(task, features, scratch).map((bundle): Bundled => {
-      const { columns, width, coarse } = bundle;
-      return {
-        columns,
-        width,
-        coarse,
-        features: columns.map((column) => numbers.get(column)!),
-        widths: columns.map((column) => column.width),
-      };
-    });
+    const bundles = bundlesOf(task, features, scratch).map((bundle) => bundled(bundle, features));
     const units: BundledUnit[] = [];
     for (const [i, b] of bundles.entries()) {
       if (b.columns.length > 1) units.push({ a: undefined, b });
@@ -60,24 +54,30 @@ export function visitPairs(ground: Ground, staged: Staged, read: ReadPair): bool
   return true;
 }
 
+function bundled({ columns, width, coarse }: Bundle, all: Ground['features']): Bundled {
+  const features = new Uint32Array(columns.length);
+  const widths = new Uint32Array(columns.length);
+  for (let i = 0; i < columns.length; i++) {
+    features[i] = all.indexOf(columns[i]!);
+    widths[i] = columns[i]!.width;
+  }
+  return { columns, width, coarse, features, widths };
+}
+
 /** Sums every pair out of the joint table of two bundles, or of one, [class, a, b]. */
 function readUnit(task: DenseTask, { a, b }: BundledUnit, table: number, scratch: Scratch, read: ReadPair): void {
   const { arena, kernels } = task.ground.coded;
   const { features, target } = task.ground;
   const classes = target.axis.size;
   const size = unitSize(task, { a, b });
-  const [half, halfTo, rest, restTo] = [0, 1, 2, 3].map(() => scratch.alloc(4 * size)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const room = () => scratch.alloc(4 * size);
+  const [half, halfTo, rest, restTo] = [room(), room(), room(), room()];
 
   /** A table [outer, digits from..to, inner] without all digits but one. */
   const keep = (
     at: number,
     outer: number,
-    widths: readonly number[],
+    widths: Uint32Array,
     from: number,
     kept: number,
     to: number,
@@ -131,7 +131,7 @@ function readUnit(task: DenseTask, { a, b }: BundledUnit, table: number, scratch
 }
 
 /** The product of the first so many. */
-function productOf(numbers: readonly number[], count: number): number {
+function productOf(numbers: Uint32Array, count: number): number {
   let product = 1;
   for (let i = 0; i < count; i++) product *= numbers[i]!;
   return product;

@@ -25,7 +25,7 @@ export const averagedOf = (
 ): Promise<Averaged> =>
   placed(source, options, context, async (binned, columns, rest) => {
     const size = Math.min(parents + 1, columns.length);
-    const sizes = columns.map((column) => column.size + 1);
+    const sizes = Float64Array.from(columns, (column) => column.size + 1);
     const entries = (together: number) => binned.target.size * sumOfProducts(sizes, together);
     const pairs = parents === 2 && isWritable(entries(2)) ? 'aode, which counts pairs only, or naive-bayes' : undefined;
     refuseTooMany(entries(size), columns.length, parents === 1 ? 'AODE' : 'A2DE', pairs);
@@ -51,7 +51,7 @@ export const averagedOf = (
   });
 
 /** The sum, over all sets of `size` of the numbers, of their products: an elementary symmetric polynomial. */
-function sumOfProducts(numbers: readonly number[], size: number): number {
+function sumOfProducts(numbers: Float64Array, size: number): number {
   const sums = [1, ...new Array<number>(size).fill(0)];
   for (const number of numbers) for (let i = size; i > 0; i--) sums[i]! += sums[i - 1]! * number;
   return sums[size]!;
