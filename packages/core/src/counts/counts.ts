@@ -74,9 +74,6 @@ export interface SparseCounts {
   readonly squares?: Float64Array;
 }
 
-/** Dense counts that are to be read at once: they may be overwritten afterwards. */
-export type PassingCounts = Omit<DenseCounts, 'n'> & { readonly n: Int32Array };
-
 /** The answer to a request: every place, or only those that are not 0. */
 export type Counts = DenseCounts | SparseCounts;
 

@@ -1,4 +1,4 @@
-import type { Counts, DenseCounts, PassingCounts, SparseCounts } from './counts.js';
+import type { Counts, DenseCounts } from './counts.js';
 
 /** From this many entries on, an answer is sparse when that is smaller; below, dense is simply faster. */
 const DENSE_ALWAYS = 1 << 16;
@@ -13,8 +13,7 @@ export function formOf(shape: readonly number[], rows: number): 'dense' | 'spars
 export const sizeOf = (shape: readonly number[]): number => shape.reduce((size, axis) => size * axis, 1);
 
 /** The dense form of an answer; an answer that is dense already is returned as it is. */
-export function toDense<C extends Counts | PassingCounts>(counts: C): Exclude<C, SparseCounts> | DenseCounts;
-export function toDense(counts: Counts | PassingCounts): DenseCounts | PassingCounts {
+export function toDense(counts: Counts): DenseCounts {
   if (counts.form === 'dense') return counts;
   const size = sizeOf(counts.shape);
   const spread = (values: Float64Array) => {

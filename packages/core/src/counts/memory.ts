@@ -2,14 +2,13 @@ import type { Coded } from '../schema/codes.js';
 import type { Schema } from '../schema/schema.js';
 import { checkPartition } from './check-partition.js';
 import type { CountRequest, CountSource, Counts, Partition } from './counts.js';
-import { answerGroup, visitGroup } from './memory/answer-group.js';
+import { answerGroup } from './memory/answer-group.js';
 import { binnedGround } from './memory/binned.js';
 import { codedRowsOf, unlabelledRowsOf } from './memory/coded-rows.js';
 import { dealtGround } from './memory/deal.js';
 import { type Ground, groundOf } from './memory/ground.js';
 import { grouped } from './memory/grouped.js';
 import { jobOf } from './memory/job.js';
-import { visitPairs } from './memory/pair-visits.js';
 import { stages } from './memory/stages.js';
 
 export interface MemoryOptions {
@@ -61,11 +60,6 @@ function sourceOver(ground: Ground): CountSource {
         check(within);
         return staged.of(within);
       },
-      visit(requests, each) {
-        const jobs = requests.map((request) => jobOf(ground, request));
-        return visitGroup(ground, staged.of(undefined), jobs, each);
-      },
-      visitPairs: (read) => visitPairs(ground, staged.of(undefined), read),
     },
     codedRows: () => codedRowsOf(ground, (other, release) => ({ ...sourceOver(other), release })),
     unlabelledRows: () => unlabelledRowsOf(ground),

@@ -52,7 +52,7 @@ export interface MdlIntervalKernels {
   writeIntervals(keys: number, n: number, cuts: number, count: number, missing: number, out: number): void;
 }
 
-/** Numbers in the arena that passed `decimalRange`, in a range of `span` parts of 1 / scale. */
+/** Numbers in the arena that passed `decimalRange` (scale 0: they did not), in a range of `span` parts of 1 / scale. */
 interface Numbers {
   readonly values: number;
   readonly scale: number;
@@ -60,29 +60,36 @@ interface Numbers {
   readonly span: number;
 }
 
-/** Cuts by the values around them, how many distinct values and cases are below each, and the interval of every row as a byte. */
+/** Cuts, the known cases of every interval, and the codes of all rows: a coded column but for its axis. */
 export interface FoundIntervals {
-  readonly cuts: readonly {
-    readonly below: number;
-    readonly above: number;
-    readonly code: number;
-    readonly cases: number;
-  }[];
-  readonly missing: number;
-  readonly coarse: number;
+  readonly cuts: readonly { readonly at: number; readonly code: number }[];
+  readonly cases: Float64Array;
+  readonly column: {
+    readonly missing: number;
+    readonly width: number;
+    readonly coarse: number;
+    readonly fine: 0;
+    readonly starts: 0;
+  };
 }
 
+/** What is asked for. Functions are handed over: this file is loaded when it is needed, and imports nothing that others import too. */
 export interface ClassedRows {
   readonly rows: number;
   /** Where the class of every row is, as a byte, and how many classes there are. */
   readonly classes: number;
   readonly width: number;
   readonly gaps: boolean;
-  /** n log2 n up to the rows, and what naming 0, 1, ... classes costs. */
+  /** n log2 n up to the rows. */
   readonly logs: Float64Array;
-  readonly naming: Float64Array;
+  /** What naming so many classes costs. */
+  naming(classes: number): number;
+  /** A threshold between neighbouring values. */
+  midpoint(below: number, above: number): number;
 }
 
+/** A number of fewer than 2^31 and its class are sorted as one word. */
+const MOST_SPAN = 2 ** 31;
 /** A byte has room for so many intervals, and one for missing. */
 const MOST_INTERVALS = 255;
 /** So many ranges are open at most: the larger half waits, so each is at most half of the one before. */
@@ -93,7 +100,7 @@ const TWIN = 16_384;
 const BITS = 12;
 const PASSES = 3;
 
-/** Finds the intervals of one column after the other, in the same room; undefined where they are too many. */
+/** Finds the intervals of one column after the other, in the same room; undefined where they are too many, or numbers no decimals in a narrow range. */
 export function intervalFinder(
   kernels: MdlIntervalKernels,
   arena: Arena,
@@ -107,11 +114,12 @@ export function intervalFinder(
     return at;
   };
   const logs = list(asked.logs.subarray(0, rows + 1));
-  const naming = list(asked.naming);
+  const naming = list(Float64Array.from({ length: width + 1 }, (_, k) => asked.naming(k)));
   const [keys, distinct, cuts] = [scratch.alloc(4 * rows), scratch.alloc(4 * rows + 4), scratch.alloc(8 * rows)];
   const table = scratch.alloc(4 * tableSize(rows, width) + TWIN);
   const room = scratch.alloc(Math.max(4 * ((PASSES << BITS) + 2 * rows), 24 * width + 12 * (rows + 1) + 8 * OPEN));
   return ({ values, scale, low, span }) => {
+    if (scale === 0 || span * 2 ** Math.ceil(Math.log2(width)) > MOST_SPAN) return undefined;
     const missing = kernels.numberKeys(values, rows, scale, low, keys);
     const places =
       span * width <= tableSize(rows, width)
@@ -122,13 +130,17 @@ export function intervalFinder(
     const coarse = arena.alloc(rows);
     const { u32 } = arena.views;
     const valueAt = (place: number) => (low + u32[(distinct >>> 2) + place]!) / scale + 0;
+    const cases = new Float64Array(found + 1).fill(rows - missing);
     const all = Array.from({ length: found }, (_, i) => {
       const code = u32[(cuts >>> 2) + 2 * i]!;
-      return { below: valueAt(code - 1), above: valueAt(code), code, cases: u32[(cuts >>> 2) + 2 * i + 1]! };
+      cases[i] = u32[(cuts >>> 2) + 2 * i + 1]!;
+      return { at: asked.midpoint(valueAt(code - 1), valueAt(code)), code };
     });
+    for (let i = found; i > 0; i--) cases[i]! -= cases[i - 1]!;
     for (const [i, { code }] of all.entries()) u32[(cuts >>> 2) + i] = u32[(distinct >>> 2) + code]!;
     kernels.writeIntervals(keys, rows, cuts, found, found + 1, coarse);
-    return { cuts: all, missing, coarse };
+    const column = { missing, width: found + 1 + Number(missing > 0), coarse, fine: 0, starts: 0 } as const;
+    return { cuts: all, cases, column };
   };
 }
 

@@ -33,8 +33,8 @@ export async function inPlaces(source: CountSource, options: InPlacesOptions): P
   const { features, target, rows } = source;
   const cuts = new Array<readonly Cut[] | undefined>(features.length);
   const fill = new Array<number | undefined>(features.length);
-  const found =
-    source.inMemory && options.fill !== 'mean' ? await mdlColumns(source.inMemory.ground, options.encoding) : [];
+  const { inMemory } = source;
+  const found = inMemory && options.fill !== 'mean' ? await mdlColumns(inMemory.ground, options.encoding) : [];
   for (const [i, column] of found.entries()) {
     cuts[i] = column?.cuts;
     if (column && options.fill === 'mode') fill[i] = mostOf(column.cases);

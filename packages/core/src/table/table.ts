@@ -57,8 +57,8 @@ export function missingIn(column: Column): number {
   }
   const { codes, levels } = column;
   // Most columns have none (-1, which becomes a very large row), and that is said quicker than by a loop.
-  const none = levels.length;
-  for (let row = codes.indexOf(none) >>> 0; row < codes.length; row++) missing += Number(codes[row] === none);
+  for (let row = codes.indexOf(levels.length) >>> 0; row < codes.length; row++)
+    if (codes[row] === levels.length) missing++;
   return missing;
 }
 

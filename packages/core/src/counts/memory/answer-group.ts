@@ -1,4 +1,4 @@
-import type { Counts, PassingCounts } from '../counts.js';
+import type { Counts } from '../counts.js';
 import { sizeOf } from '../form.js';
 import { denseAnswers } from './dense.js';
 import type { Asked } from './dense-task.js';
@@ -13,7 +13,7 @@ import { sumAnswer } from './sums.js';
 /** The answers to requests within one partition. */
 export function answerGroup(ground: Ground, staged: Staged, jobs: readonly Job[]): ReadonlyMap<Job, Counts> {
   const answers = new Map<Job, Counts>();
-  const dense: { readonly job: Job; readonly answer: Float64Array }[] = [];
+  const dense: Asked[] = [];
   const tools: SumTools = new Map();
   for (const job of jobs) {
     if (job.request.sum !== undefined) answers.set(job, sumAnswer(ground, staged, job, tools));
@@ -23,26 +23,6 @@ export function answerGroup(ground: Ground, staged: Staged, jobs: readonly Job[]
   countDense(ground, staged, dense);
   for (const { job, answer } of dense) answers.set(job, { form: 'dense', shape: job.shape, n: answer });
   return answers;
-}
-
-/**
- * The same for requests by up to two byte columns, of all rows with weight 1, each handed over as soon as it is counted: that
- * takes no memory, and a half of the time. False where some request is another one: then nothing is counted.
- */
-export function visitGroup(
-  ground: Ground,
-  staged: Staged,
-  jobs: readonly Job[],
-  each: (counts: PassingCounts, job: number) => void,
-): boolean {
-  const isPlain = ({ form, features }: Job) =>
-    form === 'dense' && features.length <= 2 && features.every(({ fine }) => fine === 0);
-  if (staged.weights !== 0 || staged.rows !== 0 || staged.entries === 0 || !jobs.every(isPlain)) return false;
-  const asked = jobs.map((job, i): Asked => {
-    return { job, answer: (n) => each({ form: 'dense', shape: job.shape, n }, i) };
-  });
-  countDense(ground, staged, asked);
-  return true;
 }
 
 function sparseAnswer(ground: Ground, staged: Staged, job: Job): Counts {

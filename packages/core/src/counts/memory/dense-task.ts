@@ -2,10 +2,10 @@ import type { Ground } from './ground.js';
 import type { Job } from './job.js';
 import type { Selection } from './selection.js';
 
-/** Where a table counted for a job goes: to the job's answer, or to one who reads it at once. */
+/** Where a table counted for a job goes: the job's answer. */
 export interface Asked {
   readonly job: Job;
-  readonly answer: Float64Array | ((n: Int32Array) => void);
+  readonly answer: Float64Array;
 }
 
 /** What counting a set of dense answers needs to know. */

@@ -101,7 +101,7 @@ test('what has to go the other way: odd numbers, wide ranges, weights, no WebAss
   const x = y.map((_, i) => i);
   expect(await compare({ x: x.map((i) => i / 7), z: x.map((i) => i * 1e8), y }, 'cases')).toBe(0);
   expect(await compare({ x: x.map((i) => (i === 3 ? Number.POSITIVE_INFINITY : i)), y }, 'cases')).toBe(0);
-  const none = async (source: ReturnType<typeof sourceOf>) => await mdlColumns(source.inMemory!.ground, 'cases');
+  const none = (source: ReturnType<typeof sourceOf>) => mdlColumns(source.inMemory!.ground, 'cases');
   expect(await none(sourceOf({ x, y, w: x.map((i) => 1 + (i % 2)) }, 'wasm', 'w'))).toEqual([]);
   expect(await none(sourceOf({ x, y }, 'typescript'))).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { midpoint } from '../../base/midpoint.js';
 import type { FoundIntervals, MdlIntervalKernels } from '../../kernels/mdl-interval-kernels.js';
 import { wasmKernels } from '../../kernels/wasm-kernels.js';
 import type { CodedColumn } from '../../schema/codes.js';
-import type { Cut } from '../../schema/cut.js';
 import { timesLogUpTo } from '../../schema/discretize/least-entropy.js';
 import { naming } from '../../schema/discretize/mdl.js';
 import { decimalsOf } from '../../schema/rank.js';
@@ -10,9 +9,7 @@ import { intervalAxis } from './binned.js';
 import type { Ground } from './ground.js';
 
 /** A numeric feature in MDL intervals: its cuts, the known cases of every interval, and its codes. */
-export interface MdlColumn {
-  readonly cuts: readonly Cut[];
-  readonly cases: Float64Array;
+export interface MdlColumn extends Pick<FoundIntervals, 'cuts' | 'cases'> {
   readonly column: CodedColumn;
 }
 
@@ -23,8 +20,6 @@ let loaded: typeof import('../../kernels/mdl-interval-kernels.js') | undefined;
 const MOST_ROWS = 1 << 17;
 /** Class counts of all values at most. */
 const MOST_COUNTS = 1 << 22;
-/** A number of fewer than 2^31 and its class are sorted as one word. */
-const MOST_SPAN = 2 ** 31;
 
 /**
  * The numeric features of a ground in MDL intervals, straight from their numbers where these are decimals and kernels can be had,
@@ -53,17 +48,16 @@ export async function mdlColumns(
       width,
       gaps: encoding === 'gaps',
       logs: timesLogUpTo(count),
-      naming: Float64Array.from({ length: width + 1 }, (_, k) => naming(k)),
+      naming,
+      midpoint,
     });
     return features.map(({ axis }) => {
       const column = byName.get(axis.name);
       if (axis.kind === 'nominal' || !axis.exact || column?.kind !== 'numeric') return undefined;
       const own = arena.scratch();
       try {
-        const { scale, ...numbers } = decimalsOf(coded, column.values, own);
-        const isNarrow = scale > 0 && numbers.span * 2 ** Math.ceil(Math.log2(width)) <= MOST_SPAN;
-        const found = isNarrow ? find({ scale, ...numbers }) : undefined;
-        return found && columnOf(axis.name, count, found);
+        const found = find(decimalsOf(coded, column.values, own));
+        return found && { ...found, column: { axis: intervalAxis(axis.name, found.cuts.length + 1), ...found.column } };
       } finally {
         own.release();
       }
@@ -71,22 +65,4 @@ export async function mdlColumns(
   } finally {
     scratch.release();
   }
-}
-
-function columnOf(name: string, count: number, { cuts, missing, coarse }: FoundIntervals): MdlColumn {
-  const size = cuts.length + 1;
-  const cases = new Float64Array(size);
-  for (let i = 0; i < size; i++) cases[i] = (cuts[i]?.cases ?? count - missing) - (cuts[i - 1]?.cases ?? 0);
-  return {
-    cuts: cuts.map(({ below, above, code }) => ({ at: midpoint(below, above), code })),
-    cases,
-    column: {
-      axis: intervalAxis(name, size),
-      missing,
-      width: size + Number(missing > 0),
-      coarse,
-      fine: 0,
-      starts: 0,
-    },
-  };
 }

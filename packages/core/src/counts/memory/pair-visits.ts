@@ -1,12 +1,11 @@
 import type { Scratch } from '../../kernels/arena.js';
-import type { PassingCounts } from '../counts.js';
-import { formOf } from '../form.js';
-import { type Bundle, bundlesOf } from './bundles.js';
+import type { DenseCounts } from '../counts.js';
+import type { Bundle, bundlesOf } from './bundles.js';
 import type { DenseTask } from './dense-task.js';
 import type { Ground } from './ground.js';
-import { selectionOf } from './selection.js';
-import type { Staged } from './staged.js';
-import { countUnits, type Unit, unitSize } from './units.js';
+import type { InMemory } from './in-memory.js';
+import type { selectionOf } from './selection.js';
+import type { countUnits, Unit } from './units.js';
 
 /** A bundle with the numbers of its features, and their widths. Lists that `map` makes are not always of one kind, and compilers start anew. */
 interface Bundled extends Bundle {
@@ -18,18 +17,58 @@ interface BundledUnit extends Unit<Bundled> {
   readonly a: Bundled | undefined;
 }
 
+/** Dense counts that are to be read at once: they are overwritten afterwards. */
+export type PassingCounts = Omit<DenseCounts, 'n'> & { readonly n: Int32Array };
+
 /** Is handed the counts by two features and the class, the features in the order of the source; they last until it returns. */
 export type ReadPair = (counts: PassingCounts, a: number, b: number) => void;
 
-/** Keys of 16 bits are counted quickest. */
+/**
+ * The same for sets of features, among them each pair once, first the one that comes first: each is handed over with its number among the
+ * sets. Gives the numbers of the other sets; undefined where it cannot be done, or pairs are missing.
+ */
+export function withoutPairs(
+  tools: PairTools,
+  inMemory: InMemory,
+  sets: readonly (readonly number[])[],
+  each: (counts: PassingCounts, set: number) => void,
+): readonly number[] | undefined {
+  const n = inMemory.ground.features.length;
+  const others: number[] = [];
+  const numbers = new Int32Array(n * n).fill(-1);
+  for (let set = 0; set < sets.length; set++) {
+    const own = sets[set]!;
+    const at = own.length === 2 && own[0]! < own[1]! ? own[0]! * n + own[1]! : -1;
+    if (numbers[at] === -1) numbers[at] = set;
+    else others.push(set);
+  }
+  const isAsked = sets.length - others.length === (n * (n - 1)) / 2;
+  return isAsked && visitPairs(tools, inMemory, (counts, a, b) => each(counts, numbers[a * n + b]!))
+    ? others
+    : undefined;
+}
+
+/** Handed over: this file is loaded when it is needed, and what others import too would become a file of its own. */
+export interface PairTools {
+  readonly bundlesOf: typeof bundlesOf;
+  readonly countUnits: typeof countUnits;
+  readonly selectionOf: typeof selectionOf;
+}
+
+/** Keys of 16 bits are counted quickest, and as many counts are always dense. */
 const KEYS = 65_536;
 
 /**
  * Class counts of all pairs of features, of all rows with weight 1 and levels of a byte: what `count` would be asked for, but
  * without a request, a plan and an answer for every pair, which are more work than to count them. False where it cannot be done.
  */
-export function visitPairs(ground: Ground, staged: Staged, read: ReadPair): boolean {
-  const { features, target, count } = ground;
+export function visitPairs(
+  { bundlesOf, countUnits, selectionOf }: PairTools,
+  { ground, staged: stagedIn }: InMemory,
+  read: ReadPair,
+): boolean {
+  const staged = stagedIn();
+  const { features, target } = ground;
   const isPlain = staged.weights === 0 && staged.rows === 0 && staged.entries > 0 && target.fine === 0;
   if (!isPlain || features.length < 2 || features.some(({ fine }) => fine !== 0)) return false;
   let [most, next] = [0, 0];
@@ -37,7 +76,7 @@ export function visitPairs(ground: Ground, staged: Staged, read: ReadPair): bool
     next = Math.max(next, Math.min(most, axis.size + 1));
     most = Math.max(most, axis.size + 1);
   }
-  if (most * next * target.axis.size > KEYS || formOf([most, next, target.axis.size], count) === 'sparse') return false;
+  if (most * next * target.axis.size > KEYS) return false;
   const scratch = ground.coded.arena.scratch();
   try {
     const task: DenseTask = { ground, selection: selectionOf(ground, staged, scratch), byTarget: true };
@@ -69,7 +108,7 @@ function readUnit(task: DenseTask, { a, b }: BundledUnit, table: number, scratch
   const { arena, kernels } = task.ground.coded;
   const { features, target } = task.ground;
   const classes = target.axis.size;
-  const size = unitSize(task, { a, b });
+  const size = classes * (a?.width ?? 1) * b.width;
   const room = () => scratch.alloc(4 * size);
   const [half, halfTo, rest, restTo] = [room(), room(), room(), room()];
 

@@ -1,12 +1,11 @@
 import { numbersIn } from '../../base/numbers-in.js';
 import { number, type Values, whole } from '../../base/options.js';
 import type { CountSource } from '../../counts/counts.js';
-import { toDense } from '../../counts/form.js';
 import { combinations } from '../../models/combinations.js';
 import type { Averaged } from '../../models/model.js';
 import type { Context } from '../learner.js';
 import { encodingOption } from '../mdl-option.js';
-import { countSets, isWritable, refuseTooMany } from '../tan/count-sets.js';
+import { countSets, entriesIn, isWritable, refuseTooMany } from '../tan/count-sets.js';
 import { placed } from '../tan/placed.js';
 
 /** The options of AODE and A2DE. */
@@ -33,7 +32,7 @@ export const averagedOf = (
     const counts = new Array<number[]>(sets.length);
     let prior: readonly number[] = [];
     await countSets(binned, [[], ...sets], rest, `${sets.length} sets of columns`, (answer, i) => {
-      const all = numbersIn(toDense(answer).n);
+      const all = numbersIn(entriesIn(answer));
       if (i === 0) prior = all;
       else counts[i - 1] = all;
     });

@@ -1,6 +1,10 @@
 import { cannotAnswer } from '../../base/problems.js';
-import type { CountSource, Counts, PassingCounts } from '../../counts/counts.js';
-import { sizeOf } from '../../counts/form.js';
+import type { CountSource, Counts } from '../../counts/counts.js';
+import { sizeOf, toDense } from '../../counts/form.js';
+import { bundlesOf } from '../../counts/memory/bundles.js';
+import type { PairTools, PassingCounts } from '../../counts/memory/pair-visits.js';
+import { selectionOf } from '../../counts/memory/selection.js';
+import { countUnits } from '../../counts/memory/units.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
 import { FEW_ROWS, straightCounts } from './straight-counts.js';
@@ -24,7 +28,7 @@ export async function countSets(
   const straight = straightCounts(source);
   context.progress?.(0, what);
   await breathe();
-  const open = withoutPairs(source, sets, each);
+  const open = await withoutPairs(source, sets, each);
   for (let from = 0; from < open.length; ) {
     if (from > 0) {
       context.progress?.(from / open.length, what);
@@ -42,33 +46,37 @@ export async function countSets(
       }
     }
     const requests = asked.map((set) => ({ by: [...sets[set]!.map((i) => features[i]!.name), target.name] }));
-    const hand = (counts: Counts | PassingCounts, i: number) => each(counts, asked[i]!);
-    if (!source.inMemory?.visit(requests, hand)) (await source.count(requests)).forEach(hand);
+    const answers = await source.count(requests);
+    answers.forEach((counts, i) => {
+      each(counts, asked[i]!);
+    });
   }
   await breathe();
 }
 
-/** The sets that are left when all pairs were counted together: all of them where they are not asked for, or it cannot be done. */
-function withoutPairs(
-  source: CountSource,
+const pairTools: PairTools = { bundlesOf, countUnits, selectionOf };
+
+/** Kept, since asking for it again takes a while. */
+let loaded: typeof import('../../counts/memory/pair-visits.js') | undefined;
+
+/** The sets that are left when all pairs were counted together, where they are asked for and it can be done. */
+async function withoutPairs(
+  { features: { length }, inMemory, rows }: CountSource,
   sets: readonly (readonly number[])[],
   each: (counts: Counts | PassingCounts, set: number) => void,
-): readonly number[] {
-  const n = source.features.length;
-  const all = (n * (n - 1)) / 2;
-  if (sets.length < all || all > REQUESTS || source.rows <= FEW_ROWS) return [...sets.keys()];
-  const others: number[] = [];
-  const numbers = new Int32Array(n * n).fill(-1);
-  for (let set = 0; set < sets.length; set++) {
-    const [a = 0, b = 0, ...more] = sets[set]!;
-    // Each of them once, in the order of the source.
-    if (a < b && more.length === 0 && numbers[a * n + b] === -1) numbers[a * n + b] = set;
-    else others.push(set);
+): Promise<readonly number[]> {
+  const pairs = (length * (length - 1)) / 2;
+  if (inMemory && rows > FEW_ROWS && sets.length >= pairs && pairs <= REQUESTS) {
+    loaded ??= await import('../../counts/memory/pair-visits.js');
+    const others = loaded.withoutPairs(pairTools, inMemory, sets, each);
+    if (others) return others;
   }
-  const isAsked = sets.length - others.length === all;
-  const isDone = isAsked && source.inMemory?.visitPairs((counts, a, b) => each(counts, numbers[a * n + b]!));
-  return isDone ? others : [...sets.keys()];
+  return [...sets.keys()];
 }
+
+/** All entries of such counts. */
+export const entriesIn = (counts: Counts | PassingCounts): Float64Array | Int32Array =>
+  counts.form === 'dense' ? counts.n : toDense(counts).n;
 
 const entriesOf = ({ features, target }: CountSource, set: readonly number[]): number =>
   sizeOf([...set.map((i) => features[i]!.size + 1), target.size]);

@@ -1,4 +1,5 @@
-import type { Counts, PassingCounts } from '../../counts/counts.js';
+import type { Counts } from '../../counts/counts.js';
+import type { PassingCounts } from '../../counts/memory/pair-visits.js';
 import type { Places } from '../../models/model.js';
 
 /** A column in places: how many it has, and the one that missing cells stand for, if any. */
