@@ -12,7 +12,7 @@ const kernels = new URL('../packages/core/src/kernels/', import.meta.url);
 const sources = new URL('assembly/', kernels);
 const generated = new URL('generated/', kernels);
 /** Sets of kernels: a file in assembly/ each. Who needs one of them does not load the others. */
-const SETS = ['counting', 'parts-of-rows', 'cross-validation', 'products'];
+const SETS = ['counting', 'parts-of-rows', 'cross-validation', 'products', 'mdl-intervals'];
 /** What reads their texts: a loop in a runtime that has not compiled it yet would take longer than the rest of starting. */
 const READER = 'letters';
 

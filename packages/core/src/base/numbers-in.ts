@@ -5,6 +5,10 @@
 export function numbersIn(values: ArrayLike<number>): number[] {
   const numbers = new Array<number>(values.length);
   let i = 0;
+  if (values instanceof Int32Array) {
+    for (; i < values.length; i++) numbers[i] = values[i]!;
+    return numbers;
+  }
   // A loop of whole numbers alone is several times as quick as one in which any could be another.
   for (; i < values.length; i++) {
     const whole = values[i]! | 0;

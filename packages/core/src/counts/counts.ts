@@ -7,6 +7,7 @@
  */
 import type { Rng } from '../base/rng.js';
 import type { Axis, NominalAxis } from '../schema/axis.js';
+import type { CodedColumn } from '../schema/coded-column.js';
 import type { Cut } from '../schema/cut.js';
 import type { Codes } from '../table/table.js';
 import type { InMemory } from './memory/in-memory.js';
@@ -98,9 +99,9 @@ export interface CountSource {
   /**
    * The same rows with coarser columns: a numeric feature with cuts becomes a nominal axis with one level an interval, so
    * that pairs of columns can be counted. One list of cuts a feature, nothing for those that stay. Absent where the source
-   * cannot do it.
+   * cannot do it. `coded`: the codes of features whose rows have been put into intervals already (see `mdlColumns`).
    */
-  binned?(cuts: readonly (readonly Cut[] | undefined)[]): HeldSource;
+  binned?(cuts: readonly (readonly Cut[] | undefined)[], coded?: readonly (CodedColumn | undefined)[]): HeldSource;
   /** The rows where they are in this memory: `partsOf` makes parts for trees of them. Who does not ask for that does not load it. */
   readonly inMemory?: InMemory;
   /** The rows themselves, as codes: for learners that score rows inside their search. Absent where they are out of reach. */

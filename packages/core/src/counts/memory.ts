@@ -49,8 +49,8 @@ function sourceOver(ground: Ground): CountSource {
       const { fold, ground: withFold, release } = dealtGround(ground, folds, random);
       return { ...sourceOver(withFold), fold, release };
     },
-    binned(cuts) {
-      const { ground: coarser, release } = binnedGround(ground, cuts);
+    binned(cuts, coded) {
+      const { ground: coarser, release } = binnedGround(ground, cuts, coded);
       return { ...sourceOver(coarser), release };
     },
     inMemory: {

@@ -31,8 +31,8 @@ export function timed(source: CountSource, now: () => number = () => performance
     },
   };
   const binned = source.binned && {
-    binned: (cuts: Parameters<NonNullable<CountSource['binned']>>[0]): HeldSource => {
-      const inner = source.binned!(cuts);
+    binned: (...cuts: Parameters<NonNullable<CountSource['binned']>>): HeldSource => {
+      const inner = source.binned!(...cuts);
       return { ...inner, count: measured(inner) };
     },
   };

@@ -50,4 +50,18 @@ export interface CountKernels {
   sumOut(table: number, outer: number, middle: number, inner: number, out: number): void;
   /** into[i] += from[i], n u32. */
   addTables(into: number, from: number, n: number): void;
+  /** out[i * cStride + j * aStride + k * bStride] = table[i][j][k], u32; the rest of `size` becomes 0. */
+  spreadTable(
+    table: number,
+    c: number,
+    cStride: number,
+    a: number,
+    aStride: number,
+    b: number,
+    bStride: number,
+    out: number,
+    size: number,
+  ): void;
+  /** How many of n bytes are this one. */
+  countByte(bytes: number, n: number, byte: number): number;
 }

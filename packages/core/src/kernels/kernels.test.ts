@@ -138,3 +138,30 @@ test('offsets above 2 GB work', () => {
     expect([...u32.subarray(table >>> 2, (table >>> 2) + 7)]).toEqual([286, 286, 286, 286, 286, 286, 284]);
   }
 });
+
+test('tables are spread over axes of other orders and sizes, and bytes counted, by both kernels', () => {
+  const random = rng(9);
+  for (const { arena, kernels } of places()) {
+    for (let i = 0; i < 40; i++) {
+      const [c, a, b] = [1 + random.below(4), 1 + random.below(5), 1 + random.below(5)];
+      const cells = Array.from({ length: c * a * b }, () => random.below(2 ** 31));
+      // [b, a, c], with a place more of a and b.
+      const size = (b + 1) * (a + 1) * c;
+      const expected = new Array<number>(size).fill(0);
+      for (const [at, n] of cells.entries())
+        expected[(at % b) * (a + 1) * c + (Math.floor(at / b) % a) * c + Math.floor(at / (a * b))] = n;
+      const scratch = arena.scratch();
+      const [table, out] = [scratch.alloc(4 * cells.length), scratch.alloc(4 * size)];
+      arena.views.u32.set(cells, table >>> 2);
+      arena.views.u32.fill(7, out >>> 2, (out >>> 2) + size);
+      kernels.spreadTable(table, c, 1, a, c, b, (a + 1) * c, out, size);
+      expect(Array.from(arena.views.u32.subarray(out >>> 2, (out >>> 2) + size))).toEqual(expected);
+      const bytes = Array.from({ length: random.below(70) }, () => random.below(3) + 254).map((byte) => byte % 256);
+      const at = scratch.alloc(bytes.length);
+      arena.views.u8.set(bytes, at);
+      for (const byte of [254, 255, 0, 9])
+        expect(kernels.countByte(at, bytes.length, byte)).toBe(bytes.filter((own) => own === byte).length);
+      scratch.release();
+    }
+  }
+});

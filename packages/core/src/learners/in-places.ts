@@ -2,6 +2,7 @@ import { intervalOf } from '../base/interval-of.js';
 import { cannotAnswer } from '../base/problems.js';
 import { type Along, knownAlong } from '../counts/along.js';
 import type { CountSource, HeldSource } from '../counts/counts.js';
+import { mdlColumns } from '../counts/memory/mdl-columns.js';
 import type { Places } from '../models/model.js';
 import type { Cut } from '../schema/cut.js';
 import { mdlCuts } from '../schema/discretize/mdl.js';
@@ -29,11 +30,20 @@ export async function inPlaces(source: CountSource, options: InPlacesOptions): P
       'The learner counts numeric columns in intervals, which this source cannot do.',
       'Read the rows into memory, or give columns that are in intervals already.',
     );
-  const { features, target } = source;
+  const { features, target, rows } = source;
   const cuts = new Array<readonly Cut[] | undefined>(features.length);
   const fill = new Array<number | undefined>(features.length);
-  for (const batch of batches(source, 1)) {
-    const asked = options.fill === 'none' ? batch.filter((i) => features[i]!.kind === 'numeric') : batch;
+  const { inMemory } = source;
+  const found = inMemory && options.fill !== 'mean' ? await mdlColumns(inMemory.ground, options.encoding) : [];
+  for (const [i, column] of found.entries()) {
+    cuts[i] = column?.cuts;
+    if (column && options.fill === 'mode') fill[i] = mostOf(column.cases);
+  }
+  const open = [...features.keys()].filter(
+    (i) => found[i] === undefined && (options.fill !== 'none' || features[i]!.kind === 'numeric'),
+  );
+  for (const batch of batches({ features: open.map((i) => features[i]!), target, rows }, 1)) {
+    const asked = batch.map((at) => open[at]!);
     const answers = await source.count(asked.map((i) => ({ by: [features[i]!.name, target.name] })));
     asked.forEach((i, at) => {
       const axis = features[i]!;
@@ -49,7 +59,8 @@ export async function inPlaces(source: CountSource, options: InPlacesOptions): P
       ...(fill[feature] !== undefined && { fill: fill[feature] }),
     }),
   );
-  const binned = source.binned?.(cuts) ?? { ...source, release: () => {} };
+  const coded = found.map((column) => column?.column);
+  const binned = source.binned?.(cuts, coded) ?? { ...source, release: () => {} };
   return { source: binned, columns, sizes: binned.features.map(({ size }) => size) };
 }
 
@@ -75,5 +86,12 @@ function fillOf(
   if (cases === 0) return undefined;
   const thresholds = cuts?.map(({ at }) => at);
   if (how === 'mean' && thresholds && finite > 0 && Number.isFinite(sum)) return intervalOf(sum / finite, thresholds);
-  return places.indexOf(places.reduce((most, own) => Math.max(most, own), 0));
+  return mostOf(places);
+}
+
+/** The first of the largest; nothing where all are 0. */
+function mostOf(places: ArrayLike<number>): number | undefined {
+  let most: number | undefined;
+  for (let i = 0; i < places.length; i++) if (places[i]! > (most === undefined ? 0 : places[most]!)) most = i;
+  return most;
 }

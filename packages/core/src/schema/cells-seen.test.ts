@@ -24,9 +24,13 @@ test.each([
     const column = nominal(levels, codes);
     const missing = codes.filter((code) => code === levels).length;
     expect(missingIn(column)).toBe(missing);
-    const { known, distinct, counts } = levelsSeen(column);
+    const { known, distinct, counts } = levelsSeen(column, rows);
     expect(known).toBe(rows - missing);
     expect(distinct).toBe(new Set(codes.filter((code) => code < levels)).size);
+    // Where fewer are enough, some may not be looked at, but no level is overlooked.
+    const some = levelsSeen(column, 30);
+    expect(some.known).toBeGreaterThanOrEqual(Math.min(known, Math.max(30, 3 * levels + 1)));
+    expect(some.distinct).toBe(distinct);
     expect([...counts()]).toEqual(column.levels.map((_, level) => codes.filter((code) => code === level).length));
   }
 });

@@ -1,17 +1,17 @@
-import { type Column, missingIn, type NominalColumn } from '../table/table.js';
+import type { Column, NominalColumn } from '../table/table.js';
 
 /** What a look at the cells of a column tells. */
 export interface Seen {
-  /** Known cells. Of numbers they are only counted up to what was asked for. */
+  /** Known cells, only counted until they are as many as was asked for, and three times as many as there are levels. */
   readonly known: number;
   /** Counts the rows of every level; and how many levels occur. Nothing for numbers. */
   readonly counts?: () => Float64Array;
   readonly distinct?: number;
 }
 
-/** Levels are looked for; numbers are looked at until `enough` of them are known. */
+/** Levels are looked for; cells are looked at until `enough` of them are known. */
 export function cellsSeen(column: Column, enough: number): Seen {
-  if (column.kind === 'nominal') return levelsSeen(column);
+  if (column.kind === 'nominal') return levelsSeen(column, enough);
   // Nearly always the first of them are all known, which is said quicker than by a loop.
   if (column.values.length >= enough && !column.values.subarray(0, enough).includes(Number.NaN))
     return { known: enough };
@@ -21,30 +21,28 @@ export function cellsSeen(column: Column, enough: number): Seen {
   return { known };
 }
 
-const SOME = 500;
+/** So many levels that have not been seen are sooner looked for one by one, by what the runtime has compiled. */
 const FEW = 16;
 
-export function levelsSeen(column: NominalColumn): Required<Seen> {
-  const { levels, codes } = column;
-  const seen = new Uint8Array(levels.length + 1).fill(1, levels.length);
-  let distinct = 0;
-  let row = 0;
-  const look = (to: number) => {
-    for (; row < to && distinct < levels.length; row++)
-      if (seen[codes[row]!] === 0) {
-        seen[codes[row]!] = 1;
-        distinct++;
-      }
-  };
-  // Most columns show all their levels in their first rows, or all but a few, which are looked for one by one, by what is compiled already.
-  do look(Math.min(row + SOME, codes.length));
-  while (row < codes.length && levels.length - distinct > FEW);
-  for (let level = seen.indexOf(0); level >= 0; level = seen.indexOf(0, level + 1))
-    if (codes.includes(level, row)) distinct++;
+export function levelsSeen({ levels, codes }: NominalColumn, enough: number): Required<Seen> {
+  const most = Math.max(enough, 3 * levels.length + 1);
+  const seen = new Uint8Array(levels.length + 1);
+  let [known, distinct] = [0, 0];
+  // Most columns show all their levels in their first rows.
+  for (let row = 0; row < codes.length && (known < most || distinct < levels.length - FEW); row++) {
+    const code = codes[row]!;
+    if (code === levels.length) continue;
+    known++;
+    if (seen[code] !== 0) continue;
+    seen[code] = 1;
+    distinct++;
+  }
+  for (let level = 0; level < levels.length && distinct < levels.length; level++)
+    if (seen[level] === 0 && codes.includes(level)) distinct++;
   const counts = () => {
     const found = new Float64Array(levels.length);
     for (let row = 0; row < codes.length; row++) found[codes[row]!]!++;
     return found;
   };
-  return { known: codes.length - missingIn(column), counts, distinct };
+  return { known, counts, distinct };
 }

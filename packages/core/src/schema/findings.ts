@@ -146,7 +146,7 @@ function cells(column: Column): (row: number) => number | undefined {
 }
 
 function targetFinding(goal: Column): Bare | undefined {
-  const seen = goal.kind === 'nominal' ? levelsSeen(goal) : undefined;
+  const seen = goal.kind === 'nominal' ? levelsSeen(goal, 0) : undefined;
   if (isConstant(goal, seen?.distinct)) return { ...CONSTANT, text: `is the target, but ${CONSTANT.text}` };
   return goal.kind === 'numeric' ? fewValues(goal) : manyClasses(seen!);
 }
@@ -177,7 +177,7 @@ function fewValues({ name, values, format }: NumericColumn): Bare | undefined {
 function odd(column: Column, { known, counts, distinct }: Seen): Bare | undefined {
   if (known < ENOUGH_ROWS || column.kind !== 'nominal' || counts === undefined || distinct === undefined)
     return undefined;
-  const found = oddTexts(column, counts, known);
+  const found = oddTexts(column, counts);
   return found && { ...found, ignored: found.kind !== 'almost-numeric' && distinct > NEARLY_ALL * known };
 }
 

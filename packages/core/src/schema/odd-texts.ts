@@ -21,9 +21,9 @@ const WITH_COMMA = /^[+-]?\d+,\d+$/;
 const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+$/;
 
 /** Numbers or dates but for a few odd texts, which are likely to mean missing; or numbers with a comma. `rows`: of every level. */
-export function oddTexts(column: NominalColumn, rows: () => Float64Array, known: number): OddTexts | undefined {
+export function oddTexts(column: NominalColumn, rows: () => Float64Array): OddTexts | undefined {
   if (column.format !== 'label') return undefined;
-  const odd = (isSuch: (level: string) => boolean) => oddAmong(column, rows, known, isSuch);
+  const odd = (isSuch: (level: string) => boolean) => oddAmong(column, rows, isSuch);
   return (
     butFor('almost-numeric', 'numeric', odd(isNumber)) ??
     butFor('almost-date', 'a date', odd(isDate)) ??
@@ -36,14 +36,14 @@ export function oddTexts(column: NominalColumn, rows: () => Float64Array, known:
 function oddAmong(
   { levels }: NominalColumn,
   counts: () => Float64Array,
-  known: number,
   isSuch: (level: string) => boolean,
 ): readonly string[] | undefined {
   if (!levels.some(isSuch)) return undefined;
   const rows = counts();
   const odd: string[] = [];
-  let such = 0;
+  let [such, known] = [0, 0];
   for (const [code, level] of levels.entries()) {
+    known += rows[code]!;
     if (isSuch(level)) such += rows[code]!;
     else if (rows[code]! > 0 && odd.push(level) > MOST_ODD) return undefined;
   }

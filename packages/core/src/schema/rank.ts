@@ -1,4 +1,5 @@
 import { tooManyValues } from '../base/problems.js';
+import type { Scratch } from '../kernels/arena.js';
 import { sortRankScratch } from '../kernels/rank-kernels.js';
 import type { Workplace } from '../kernels/start-kernels.js';
 
@@ -21,22 +22,39 @@ const SORTED = 2 ** 33;
 /** How many values are looked at before a number of decimals is tried on all of them. */
 const PROBE = 50;
 
+/** Numbers in the arena that are all whole parts of 1 / scale, in a range of `span` such parts from `low` on; scale 0 where they are not. */
+export interface Decimals {
+  readonly values: number;
+  readonly scale: number;
+  readonly low: number;
+  readonly span: number;
+}
+
+/** Copies numbers to the arena, and tells what they have in common. */
+export function decimalsOf({ arena, kernels }: Workplace, numbers: Float64Array, scratch: Scratch): Decimals {
+  const rows = numbers.length;
+  const values = scratch.alloc(8 * rows);
+  arena.views.f64.set(numbers, values >>> 3);
+  const range = scratch.alloc(16);
+  const scale = scaleOf(numbers, (scale) => kernels.decimalRange(values, rows, scale, range) === 1);
+  const { f64 } = arena.views;
+  const [low, high] = [f64[range >>> 3]!, f64[(range >>> 3) + 1]!];
+  const span = high < low ? 0 : high - low + 1;
+  const isWhole = scale > 0 && span <= SORTED && (span === 0 || Math.max(-low, high) <= Number.MAX_SAFE_INTEGER);
+  return { values, scale: isWhole ? scale : 0, low, span };
+}
+
 /** Ranks numbers: by counting when they are decimals in a narrow range, else by sorting. Codes go to `codes` (u32). */
-export function rank({ arena, kernels }: Workplace, numbers: Float64Array, codes: number): Ranks {
+export function rank(place: Workplace, numbers: Float64Array, codes: number): Ranks {
+  const { arena, kernels } = place;
   const rows = numbers.length;
   const scratch = arena.scratch();
   try {
-    const values = scratch.alloc(8 * rows);
-    arena.views.f64.set(numbers, values >>> 3);
+    const { values, scale, low, span } = decimalsOf(place, numbers, scratch);
     const distinct = scratch.alloc(8 * rows);
-    const range = scratch.alloc(16);
-    const scale = scaleOf(numbers, (scale) => kernels.decimalRange(values, rows, scale, range) === 1);
-    const [low, high] = arena.views.f64.subarray(range >>> 3, (range >>> 3) + 2) as unknown as [number, number];
-    const span = high < low ? 0 : high - low + 1;
-    const isWhole = scale > 0 && span <= SORTED && (span === 0 || Math.max(-low, high) <= Number.MAX_SAFE_INTEGER);
     // A range much wider than the number of rows costs more to count through than a sort does.
     const found =
-      isWhole && span <= 4 * rows + 65_536
+      scale > 0 && span <= 4 * rows + 65_536
         ? kernels.decimalRank(values, rows, scale, low, span, scratch.zeroed(4 * span), codes, distinct)
         : kernels.sortRank(
             values,
@@ -46,7 +64,7 @@ export function rank({ arena, kernels }: Workplace, numbers: Float64Array, codes
             distinct,
             scale,
             low,
-            isWhole ? 2 + Number(span > 2 ** 22) : 0,
+            scale > 0 ? 2 + Number(span > 2 ** 22) : 0,
           );
     return { codes, values: arena.views.f64.slice(distinct >>> 3, (distinct >>> 3) + found) };
   } finally {

@@ -4,16 +4,17 @@ import type { CodedColumn } from '../../schema/codes.js';
 import type { Cut } from '../../schema/cut.js';
 import type { Ground } from './ground.js';
 
-/** A ground whose numeric features with cuts are nominal: a level an interval. */
+/** A ground whose numeric features with cuts are nominal: a level an interval. Some may be given with their codes. */
 export function binnedGround(
   ground: Ground,
   cuts: readonly (readonly Cut[] | undefined)[],
+  coded: readonly (CodedColumn | undefined)[] = [],
 ): { readonly ground: Ground; release(): void } {
   const made: CodedColumn[] = [];
   const features = ground.features.map((column, i) => {
     const own = cuts[i];
     if (own === undefined || column.axis.kind === 'nominal') return column;
-    made.push(inIntervals(ground, column, own));
+    made.push(coded[i] ?? inIntervals(ground, column, own));
     return made.at(-1)!;
   });
   const byName = new Map(features.map((column) => [column.axis.name, column]));
@@ -31,12 +32,19 @@ export function binnedGround(
 function inIntervals({ coded }: Ground, column: CodedColumn, cuts: readonly Cut[]): CodedColumn {
   const size = cuts.length + 1;
   const { name, size: codeCount } = column.axis;
-  const axis: NominalAxis = { kind: 'nominal', name, size, levels: Array.from({ length: size }, (_, i) => String(i)) };
   const intervalOf = new Uint32Array(codeCount + 1).fill(size);
   for (let interval = 0, from = 0; interval < size; interval++) {
     const to = cuts[interval]?.code ?? codeCount;
     intervalOf.fill(interval, from, to);
     from = to;
   }
-  return recoded(coded, coded.rows, column, axis, intervalOf);
+  return recoded(coded, coded.rows, column, intervalAxis(name, size), intervalOf);
 }
+
+/** So many intervals as levels. */
+export const intervalAxis = (name: string, size: number): NominalAxis => ({
+  kind: 'nominal',
+  name,
+  size,
+  levels: Array.from({ length: size }, (_, i) => String(i)),
+});

@@ -144,3 +144,25 @@ export function addTables(into: usize, from: usize, n: u32): void {
     store<u32>(into + at, load<u32>(into + at) + load<u32>(from + at));
   }
 }
+
+export function spreadTable(
+  table: usize, c: u32, cStride: u32, a: u32, aStride: u32, b: u32, bStride: u32, out: usize, size: u32,
+): void {
+  memory.fill(out, 0, (<usize>size) << 2);
+  const step = (<usize>bStride) << 2;
+  for (let i: u32 = 0; i < c; i++) {
+    for (let j: u32 = 0; j < a; j++) {
+      let to = out + ((<usize>(i * cStride + j * aStride)) << 2);
+      for (let end = table + ((<usize>b) << 2); table < end; table += 4, to += step) store<u32>(to, load<u32>(table));
+    }
+  }
+}
+
+export function countByte(bytes: usize, n: u32, byte: u32): u32 {
+  const wanted = i8x16.splat(<i8>byte);
+  let found: u32 = 0;
+  let i: u32 = 0;
+  for (; i + 16 <= n; i += 16) found += popcnt<u32>(<u32>i8x16.bitmask(i8x16.eq(v128.load(bytes + <usize>i), wanted)));
+  for (; i < n; i++) found += <u32>(<u32>load<u8>(bytes + <usize>i) == byte);
+  return found;
+}

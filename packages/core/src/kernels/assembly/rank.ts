@@ -8,18 +8,33 @@ function scaled(x: f64, scale: f64): f64 {
 }
 
 export function decimalRange(values: usize, n: u32, scale: f64, range: usize): i32 {
-  let low: f64 = Infinity;
-  let high: f64 = -Infinity;
-  for (let i: u32 = 0; i < n; i++) {
-    const x = load<f64>(values + ((<usize>i) << 3));
-    if (x != x) continue;
-    const y = scaled(x, scale);
-    if (y / scale != x) return 0;
-    if (y < low) low = y;
-    if (y > high) high = y;
+  const by = f64x2.splat(scale);
+  let low = f64x2.splat(Infinity);
+  let high = f64x2.splat(-Infinity);
+  let i: u32 = 0;
+  for (; i + 2 <= n; i += 2, values += 16) {
+    const x = v128.load(values);
+    const y = f64x2.nearest(f64x2.mul(x, by));
+    // Dividing by 1 would take longest of all.
+    const back = scale == 1 ? y : f64x2.div(y, by);
+    // NaN is neither below nor above anything, and no bound of what is compared to it.
+    if (v128.any_true(v128.or(f64x2.lt(back, x), f64x2.gt(back, x)))) return 0;
+    low = f64x2.pmin(low, y);
+    high = f64x2.pmax(high, y);
   }
-  store<f64>(range, low);
-  store<f64>(range, high, 8);
+  let least = min(f64x2.extract_lane(low, 0), f64x2.extract_lane(low, 1));
+  let most = max(f64x2.extract_lane(high, 0), f64x2.extract_lane(high, 1));
+  if (i < n) {
+    const x = load<f64>(values);
+    const y = scaled(x, scale);
+    if (x == x) {
+      if (y / scale != x) return 0;
+      least = min(least, y);
+      most = max(most, y);
+    }
+  }
+  store<f64>(range, least);
+  store<f64>(range, most, 8);
   return 1;
 }
 

@@ -1,7 +1,10 @@
 import type { Arena } from '../arena.js';
 import type { CountKernels } from '../count-kernels.js';
 
-type TableKernels = Pick<CountKernels, 'countBytes' | 'countListed' | 'scaleKeys' | 'sumOut' | 'addTables'>;
+type TableKernels = Pick<
+  CountKernels,
+  'countBytes' | 'countListed' | 'scaleKeys' | 'sumOut' | 'addTables' | 'spreadTable' | 'countByte'
+>;
 
 /** The twin of assembly/count.ts. Counters are read through Int32Array, which V8 increments faster than Uint32Array. */
 export const countKernels = (arena: Arena): TableKernels => ({
@@ -43,5 +46,23 @@ export const countKernels = (arena: Arena): TableKernels => ({
   addTables(into, from, n) {
     const { i32 } = arena.views;
     for (let i = 0; i < n; i++) i32[(into >>> 2) + i]! += i32[(from >>> 2) + i]!;
+  },
+
+  spreadTable(table, c, cStride, a, aStride, b, bStride, out, size) {
+    const { i32 } = arena.views;
+    let from = table >>> 2;
+    i32.fill(0, out >>> 2, (out >>> 2) + size);
+    for (let i = 0; i < c; i++)
+      for (let j = 0; j < a; j++) {
+        const to = (out >>> 2) + i * cStride + j * aStride;
+        for (let k = 0; k < b; k++) i32[to + k * bStride] = i32[from++]!;
+      }
+  },
+
+  countByte(bytes, n, byte) {
+    const { u8 } = arena.views;
+    let found = 0;
+    for (let at = bytes; at < bytes + n; at++) found += Number(u8[at] === byte);
+    return found;
   },
 });

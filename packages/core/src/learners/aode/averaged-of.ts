@@ -1,12 +1,11 @@
 import { numbersIn } from '../../base/numbers-in.js';
 import { number, type Values, whole } from '../../base/options.js';
 import type { CountSource } from '../../counts/counts.js';
-import { toDense } from '../../counts/form.js';
 import { combinations } from '../../models/combinations.js';
 import type { Averaged } from '../../models/model.js';
 import type { Context } from '../learner.js';
 import { encodingOption } from '../mdl-option.js';
-import { countSets, isWritable, refuseTooMany } from '../tan/count-sets.js';
+import { countSets, entriesIn, isWritable, refuseTooMany } from '../tan/count-sets.js';
 import { placed } from '../tan/placed.js';
 
 /** The options of AODE and A2DE. */
@@ -25,7 +24,7 @@ export const averagedOf = (
 ): Promise<Averaged> =>
   placed(source, options, context, async (binned, columns, rest) => {
     const size = Math.min(parents + 1, columns.length);
-    const sizes = columns.map((column) => column.size + 1);
+    const sizes = Float64Array.from(columns, (column) => column.size + 1);
     const entries = (together: number) => binned.target.size * sumOfProducts(sizes, together);
     const pairs = parents === 2 && isWritable(entries(2)) ? 'aode, which counts pairs only, or naive-bayes' : undefined;
     refuseTooMany(entries(size), columns.length, parents === 1 ? 'AODE' : 'A2DE', pairs);
@@ -33,7 +32,7 @@ export const averagedOf = (
     const counts = new Array<number[]>(sets.length);
     let prior: readonly number[] = [];
     await countSets(binned, [[], ...sets], rest, `${sets.length} sets of columns`, (answer, i) => {
-      const all = numbersIn(toDense(answer).n);
+      const all = numbersIn(entriesIn(answer));
       if (i === 0) prior = all;
       else counts[i - 1] = all;
     });
@@ -51,7 +50,7 @@ export const averagedOf = (
   });
 
 /** The sum, over all sets of `size` of the numbers, of their products: an elementary symmetric polynomial. */
-function sumOfProducts(numbers: readonly number[], size: number): number {
+function sumOfProducts(numbers: Float64Array, size: number): number {
   const sums = [1, ...new Array<number>(size).fill(0)];
   for (const number of numbers) for (let i = size; i > 0; i--) sums[i]! += sums[i - 1]! * number;
   return sums[size]!;

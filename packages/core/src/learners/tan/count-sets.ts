@@ -1,9 +1,13 @@
 import { cannotAnswer } from '../../base/problems.js';
 import type { CountSource, Counts } from '../../counts/counts.js';
-import { sizeOf } from '../../counts/form.js';
+import { sizeOf, toDense } from '../../counts/form.js';
+import { bundlesOf } from '../../counts/memory/bundles.js';
+import type { PairTools, PassingCounts } from '../../counts/memory/pair-visits.js';
+import { selectionOf } from '../../counts/memory/selection.js';
+import { countUnits } from '../../counts/memory/units.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
-import { straightCounts } from './straight-counts.js';
+import { FEW_ROWS, straightCounts } from './straight-counts.js';
 
 /** Sets are asked for together until their answers could have this many entries (8 bytes each) ... */
 const ENTRIES = 1 << 22;
@@ -17,33 +21,62 @@ export async function countSets(
   sets: readonly (readonly number[])[],
   context: Context,
   what: string,
-  each: (counts: Counts, set: number) => void,
+  each: (counts: Counts | PassingCounts, set: number) => void,
 ): Promise<void> {
   const breathe = breathing(context);
   const { features, target } = source;
   const straight = straightCounts(source);
-  for (let from = 0; from < sets.length; ) {
-    context.progress?.(from / sets.length, what);
-    await breathe();
+  context.progress?.(0, what);
+  await breathe();
+  const open = await withoutPairs(source, sets, each);
+  for (let from = 0; from < open.length; ) {
+    if (from > 0) {
+      context.progress?.(from / open.length, what);
+      await breathe();
+    }
     const asked: number[] = [];
-    const until = Math.min(sets.length, from + REQUESTS);
+    const until = Math.min(open.length, from + REQUESTS);
     for (let entries = 0; from < until && entries < ENTRIES; from++) {
-      const counts = straight(sets[from]!);
-      if (counts) each(counts, from);
+      const set = open[from]!;
+      const counts = straight(sets[set]!);
+      if (counts) each(counts, set);
       else {
-        asked.push(from);
-        entries += Math.min(entriesOf(source, sets[from]!), 2 * source.rows);
+        asked.push(set);
+        entries += Math.min(entriesOf(source, sets[set]!), 2 * source.rows);
       }
     }
-    const answers = await source.count(
-      asked.map((set) => ({ by: [...sets[set]!.map((i) => features[i]!.name), target.name] })),
-    );
+    const requests = asked.map((set) => ({ by: [...sets[set]!.map((i) => features[i]!.name), target.name] }));
+    const answers = await source.count(requests);
     answers.forEach((counts, i) => {
       each(counts, asked[i]!);
     });
   }
   await breathe();
 }
+
+const pairTools: PairTools = { bundlesOf, countUnits, selectionOf };
+
+/** Kept, since asking for it again takes a while. */
+let loaded: typeof import('../../counts/memory/pair-visits.js') | undefined;
+
+/** The sets that are left when all pairs were counted together, where they are asked for and it can be done. */
+async function withoutPairs(
+  { features: { length }, inMemory, rows }: CountSource,
+  sets: readonly (readonly number[])[],
+  each: (counts: Counts | PassingCounts, set: number) => void,
+): Promise<readonly number[]> {
+  const pairs = (length * (length - 1)) / 2;
+  if (inMemory && rows > FEW_ROWS && sets.length >= pairs && pairs <= REQUESTS) {
+    loaded ??= await import('../../counts/memory/pair-visits.js');
+    const others = loaded.withoutPairs(pairTools, inMemory, sets, each);
+    if (others) return others;
+  }
+  return [...sets.keys()];
+}
+
+/** All entries of such counts. */
+export const entriesIn = (counts: Counts | PassingCounts): Float64Array | Int32Array =>
+  counts.form === 'dense' ? counts.n : toDense(counts).n;
 
 const entriesOf = ({ features, target }: CountSource, set: readonly number[]): number =>
   sizeOf([...set.map((i) => features[i]!.size + 1), target.size]);

@@ -1,4 +1,5 @@
 import type { Counts } from '../../counts/counts.js';
+import type { PassingCounts } from '../../counts/memory/pair-visits.js';
 import type { Places } from '../../models/model.js';
 
 /** A column in places: how many it has, and the one that missing cells stand for, if any. */
@@ -25,7 +26,9 @@ interface Room extends PairTable {
 }
 
 /** Reads counts by [a, b, class]. Tables of the same size share their room: one lasts until the next. */
-export function pairReader(width: number): (counts: Counts, a: PlacedColumn, b: PlacedColumn) => PairTable {
+export function pairReader(
+  width: number,
+): (counts: Counts | PassingCounts, a: PlacedColumn, b: PlacedColumn) => PairTable {
   let room = roomFor(0, 0, width, 'dense');
   return (counts, a, b) => {
     const same = room.sizes[0] === a.size && room.sizes[1] === b.size && counts.form === 'dense';
@@ -58,7 +61,7 @@ function empty({ both, own, bothClasses, classes }: Room, cells: Float64Array): 
   classes.fill(0);
 }
 
-function fill(room: Room, counts: Counts, a: PlacedColumn, b: PlacedColumn) {
+function fill(room: Room, counts: Counts | PassingCounts, a: PlacedColumn, b: PlacedColumn) {
   const { width } = room;
   const put = putter(room, a, b);
   if (counts.form === 'dense') {

@@ -1,7 +1,7 @@
 import type { CountSource, DenseCounts } from '../../counts/counts.js';
 
 /** Up to so many rows and entries, a set of columns is counted sooner than it is asked for. */
-const FEW_ROWS = 1 << 11;
+export const FEW_ROWS = 1 << 11;
 const FEW_ENTRIES = 1 << 12;
 
 /**

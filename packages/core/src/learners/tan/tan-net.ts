@@ -1,10 +1,9 @@
 import type { CountSource } from '../../counts/counts.js';
-import { toDense } from '../../counts/form.js';
 import { combinations } from '../../models/combinations.js';
 import type { BayesNet, Categorical } from '../../models/model.js';
 import type { Context } from '../learner.js';
 import { partOf } from '../part-of.js';
-import { countSets, refuseTooMany } from './count-sets.js';
+import { countSets, entriesIn, refuseTooMany } from './count-sets.js';
 import { edgeGains, type InformationOptions } from './information.js';
 import { type Gains, primTree, wekaTree } from './link.js';
 import { type PairTable, type PlacedColumn, pairReader } from './pair-table.js';
@@ -91,13 +90,13 @@ async function netOver(
   const read = pairReader(width);
   await countSets(source, sets, context, 'the edges of the tree', (counts, i) => {
     if (i === 0) {
-      prior = Array.from(toDense(counts).n);
+      prior = Array.from(entriesIn(counts));
       return;
     }
     const column = columns[i - 1]!;
     const parent = columns[parents[i - 1]!];
     const pair = parent && read(counts, parent, column);
-    const cells = pair ? pairCells(pair) : singleCells(toDense(counts).n, column, width);
+    const cells = pair ? pairCells(pair) : singleCells(entriesIn(counts), column, width);
     const orphans = pair && orphansOf(pair);
     factors[i - 1] = {
       kind: 'categorical',
@@ -126,7 +125,7 @@ function orphansOf({ own, both }: PairTable): number[] | undefined {
   return orphans.some((n) => n > 0) ? orphans : undefined;
 }
 
-function singleCells(counts: Float64Array, { size, fill }: PlacedColumn, width: number): number[] {
+function singleCells(counts: Float64Array | Int32Array, { size, fill }: PlacedColumn, width: number): number[] {
   const cells = Array.from(counts.subarray(0, size * width));
   if (fill !== undefined) for (let c = 0; c < width; c++) cells[fill * width + c]! += counts[size * width + c]!;
   return cells;

@@ -118,7 +118,10 @@ function offerAll<Offer>(
 }
 
 /** Features in groups whose answers fit into the memory they may take. */
-export function batches({ features, target, rows }: CountSource, cells: number): readonly (readonly number[])[] {
+export function batches(
+  { features, target, rows }: Pick<CountSource, 'features' | 'target' | 'rows'>,
+  cells: number,
+): readonly (readonly number[])[] {
   const groups: number[][] = [];
   let entries = Number.POSITIVE_INFINITY;
   features.forEach((axis, feature) => {

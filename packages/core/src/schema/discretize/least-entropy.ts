@@ -186,7 +186,21 @@ function copy(from: Float64Array, to: Float64Array): void {
 }
 
 /** n log2 n of small whole numbers: counts repeat, and logs are most of what a search takes. */
-const TIMES_LOG = Float64Array.from({ length: 1 << 14 }, (_, n) => (n === 0 ? 0 : n * Math.log2(n)));
+const TIMES_LOG = timesLogs(1 << 14);
+
+function timesLogs(length: number): Float64Array {
+  const logs = new Float64Array(length);
+  for (let n = 1; n < length; n++) logs[n] = n * Math.log2(n);
+  return logs;
+}
+
+let longest = TIMES_LOG;
+
+/** The same up to `most` at least, for kernels. */
+export function timesLogUpTo(most: number): Float64Array {
+  if (longest.length <= most) longest = timesLogs(most + 1);
+  return longest;
+}
 
 const timesLog = (n: number): number =>
   n < TIMES_LOG.length && n === (n | 0) ? TIMES_LOG[n]! : n > 0 ? n * Math.log2(n) : 0;

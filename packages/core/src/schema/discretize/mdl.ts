@@ -93,7 +93,7 @@ function cannotPay(whole: Float64Array, gaps: number | undefined): boolean {
 }
 
 /** The cost of naming k classes, in bits: 3^k overflows beyond 646 classes, where the 2 has long stopped to matter. */
-const naming = (k: number): number => (k > 600 ? k * Math.log2(3) : Math.log2(3 ** k - 2));
+export const naming = (k: number): number => (k > 600 ? k * Math.log2(3) : Math.log2(3 ** k - 2));
 
 export function judge(split: Pick<Split, 'left' | 'right'>, gaps: number | undefined): Verdict {
   const whole = split.left.map((n, c) => n + split.right[c]!);
