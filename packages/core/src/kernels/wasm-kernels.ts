@@ -30,7 +30,8 @@ export function wasmKernels<K>(wasm: WasmText, arena: Arena): K | undefined {
 }
 
 const exportsOf = (module: WebAssembly.Module, memory: LinearMemory): unknown =>
-  new WebAssembly.Instance(module, { env: { memory: memory as WebAssembly.Memory, log: Math.log, log2: Math.log2 } }).exports;
+  new WebAssembly.Instance(module, { env: { memory: memory as WebAssembly.Memory, log: Math.log, log2: Math.log2 } })
+    .exports;
 
 let reading: WebAssembly.Module | undefined;
 
