@@ -62,6 +62,4 @@ export interface CountKernels {
     out: number,
     size: number,
   ): void;
-  /** How many of n bytes are this one. */
-  countByte(bytes: number, n: number, byte: number): number;
 }

@@ -139,7 +139,7 @@ test('offsets above 2 GB work', () => {
   }
 });
 
-test('tables are spread over axes of other orders and sizes, and bytes counted, by both kernels', () => {
+test('tables are spread over axes of other orders and sizes by both kernels', () => {
   const random = rng(9);
   for (const { arena, kernels } of places()) {
     for (let i = 0; i < 40; i++) {
@@ -156,11 +156,6 @@ test('tables are spread over axes of other orders and sizes, and bytes counted, 
       arena.views.u32.fill(7, out >>> 2, (out >>> 2) + size);
       kernels.spreadTable(table, c, 1, a, c, b, (a + 1) * c, out, size);
       expect(Array.from(arena.views.u32.subarray(out >>> 2, (out >>> 2) + size))).toEqual(expected);
-      const bytes = Array.from({ length: random.below(70) }, () => random.below(3) + 254).map((byte) => byte % 256);
-      const at = scratch.alloc(bytes.length);
-      arena.views.u8.set(bytes, at);
-      for (const byte of [254, 255, 0, 9])
-        expect(kernels.countByte(at, bytes.length, byte)).toBe(bytes.filter((own) => own === byte).length);
       scratch.release();
     }
   }

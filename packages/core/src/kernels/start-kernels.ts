@@ -34,8 +34,7 @@ export function startKernels(choice: KernelChoice = 'auto'): Workplace {
 const LARGE = 1 << 26;
 let common: Workplace | undefined;
 /** The last that was not kept, until garbage is collected. */
-let large: WeakRef<Arena> | undefined;
-const placeOf = new WeakMap<Arena, Workplace>();
+let large: WeakRef<Workplace> | undefined;
 
 /**
  * The workplace that everybody in this thread shares who needs kernels for a while: a memory of its own for each fit would
@@ -53,10 +52,10 @@ export function commonWorkplace(): Workplace {
 }
 
 function giveUpLarge(): void {
-  if (common === undefined || common.arena.views.u8.byteLength <= LARGE) return;
-  large = new WeakRef(common.arena);
-  placeOf.set(common.arena, common);
-  common = undefined;
+  if (common && common.arena.views.u8.byteLength > LARGE) {
+    large = new WeakRef(common);
+    common = undefined;
+  }
 }
 
 /**
@@ -65,8 +64,8 @@ function giveUpLarge(): void {
  */
 export function passingWorkplace(): Workplace {
   giveUpLarge();
-  const arena = large?.deref();
-  return arena?.isIdle() ? placeOf.get(arena)! : commonWorkplace();
+  const place = large?.deref();
+  return place?.arena.isIdle() ? place : commonWorkplace();
 }
 
 function wasmWorkplace(): Workplace | undefined {

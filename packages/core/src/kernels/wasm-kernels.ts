@@ -41,12 +41,10 @@ function bytesOf({ text }: WasmText, arena: Arena): Uint8Array<ArrayBuffer> {
   const { read } = exportsOf(reading, arena.memory!) as { read(at: number, end: number, table: number): number };
   const units = new TextEncoder().encode(letters + text);
   const scratch = arena.scratch();
-  try {
-    const [table, at] = [scratch.alloc(128), scratch.alloc(units.length)];
-    arena.views.u8.set(units, at);
-    const end = read(at, at + units.length, table);
-    return new Uint8Array(arena.views.u8.subarray(at + letters.length, end));
-  } finally {
-    scratch.release();
-  }
+  const at = scratch.alloc(units.length + 128);
+  arena.views.u8.set(units, at);
+  const end = at + units.length;
+  const bytes = arena.views.u8.slice(at + letters.length, read(at, end, end));
+  scratch.release();
+  return bytes;
 }

@@ -3,9 +3,8 @@ import type { Constant } from '../models/model.js';
 import { collapse } from './c45/collapse.js';
 import { c45Growth } from './c45/growth.js';
 import { SMALL, sumOf } from './c45/information.js';
-import { prune } from './c45/prune.js';
 import { type Readings, readings } from './c45/readings.js';
-import { sendingOf } from './c45/sending.js';
+import { sendDown } from './c45/send-down.js';
 import { learner } from './learner.js';
 import { partOf } from './part-of.js';
 import { type GrownNode, grown } from './tree/grow.js';
@@ -33,8 +32,10 @@ export const c45 = learner({
     const { nodes, rows, release } = await grown(source, c45Growth(source, options), growing);
     try {
       if (options.collapse) collapse(nodes, options.slack);
-      if (options.prune)
-        await prune(nodes, sendingOf(source, { nodes, rows }), options, partOf(context, GROWN, 1, 'pruning'));
+      if (options.prune) {
+        const [{ prune }, { sendingOf }] = [await import('./c45/prune.js'), await import('./c45/sending.js')];
+        await prune(nodes, sendingOf(source, { nodes, rows }, sendDown), options, partOf(context, GROWN, 1, 'pruning'));
+      }
     } finally {
       release();
     }

@@ -4,13 +4,10 @@ import { checkTarget, type Learner } from './learner.js';
  * The list of all learners is loaded only where a name, or a message that names others, asks for it: a page that holds one
  * learner and hands it over as a value need not hold them all.
  */
-const list = async () => {
-  loaded ??= await import('./learners.js');
-  return loaded;
-};
+const list = () => (loaded ??= import('./learners.js'));
 
 /** Kept, since asking for it again takes a while. */
-let loaded: typeof import('./learners.js') | undefined;
+let loaded: Promise<typeof import('./learners.js')> | undefined;
 
 export const learnerCalled = async (name: string): Promise<Learner> => (await list()).learnerNamed(name);
 

@@ -13,11 +13,10 @@ export interface Seen {
 export function cellsSeen(column: Column, enough: number): Seen {
   if (column.kind === 'nominal') return levelsSeen(column, enough);
   // Nearly always the first of them are all known, which is said quicker than by a loop.
-  if (column.values.length >= enough && !column.values.subarray(0, enough).includes(Number.NaN))
-    return { known: enough };
+  const { values } = column;
+  if (values.length >= enough && !values.subarray(0, enough).includes(Number.NaN)) return { known: enough };
   let known = 0;
-  for (let row = 0; row < column.values.length && known < enough; row++)
-    if (!Number.isNaN(column.values[row]!)) known++;
+  for (let row = 0; row < values.length && known < enough; row++) if (!Number.isNaN(values[row])) known++;
   return { known };
 }
 
@@ -37,8 +36,7 @@ export function levelsSeen({ levels, codes }: NominalColumn, enough: number): Re
     seen[code] = 1;
     distinct++;
   }
-  for (let level = 0; level < levels.length && distinct < levels.length; level++)
-    if (seen[level] === 0 && codes.includes(level)) distinct++;
+  for (let level = 0; level < levels.length; level++) if (seen[level] === 0 && codes.includes(level)) distinct++;
   const counts = () => {
     const found = new Float64Array(levels.length);
     for (let row = 0; row < codes.length; row++) found[codes[row]!]!++;

@@ -157,12 +157,3 @@ export function spreadTable(
     }
   }
 }
-
-export function countByte(bytes: usize, n: u32, byte: u32): u32 {
-  const wanted = i8x16.splat(<i8>byte);
-  let found: u32 = 0;
-  let i: u32 = 0;
-  for (; i + 16 <= n; i += 16) found += popcnt<u32>(<u32>i8x16.bitmask(i8x16.eq(v128.load(bytes + <usize>i), wanted)));
-  for (; i < n; i++) found += <u32>(<u32>load<u8>(bytes + <usize>i) == byte);
-  return found;
-}

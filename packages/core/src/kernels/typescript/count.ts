@@ -3,7 +3,7 @@ import type { CountKernels } from '../count-kernels.js';
 
 type TableKernels = Pick<
   CountKernels,
-  'countBytes' | 'countListed' | 'scaleKeys' | 'sumOut' | 'addTables' | 'spreadTable' | 'countByte'
+  'countBytes' | 'countListed' | 'scaleKeys' | 'sumOut' | 'addTables' | 'spreadTable'
 >;
 
 /** The twin of assembly/count.ts. Counters are read through Int32Array, which V8 increments faster than Uint32Array. */
@@ -57,12 +57,5 @@ export const countKernels = (arena: Arena): TableKernels => ({
         const to = (out >>> 2) + i * cStride + j * aStride;
         for (let k = 0; k < b; k++) i32[to + k * bStride] = i32[from++]!;
       }
-  },
-
-  countByte(bytes, n, byte) {
-    const { u8 } = arena.views;
-    let found = 0;
-    for (let at = bytes; at < bytes + n; at++) found += Number(u8[at] === byte);
-    return found;
   },
 });

@@ -1,6 +1,7 @@
 import type { CountSource } from '../../counts/counts.js';
 import { toDense } from '../../counts/form.js';
 import type { GrownNode } from '../tree/grow.js';
+import { addUp } from './add-up.js';
 import { SMALL, sumOf } from './information.js';
 import { layoutOf, type Move, sharesIn } from './layout.js';
 import { sharesOf } from './offer.js';
@@ -35,24 +36,6 @@ export async function sendDown(
     });
   }
   return sent;
-}
-
-/** Every node has the cases that ended there and those of its children. Shares are rounded, so that they may be a little more or less than came. */
-export function addUp(
-  nodes: readonly GrownNode[],
-  order: readonly number[],
-  stat: Map<number, Float64Array>,
-  ended: (id: number) => Float64Array,
-): void {
-  for (let i = order.length - 1; i >= 0; i--) {
-    const id = order[i]!;
-    const sum = ended(id);
-    for (const child of nodes[id]!.children) {
-      const cases = stat.get(child)!;
-      for (let c = 0; c < sum.length; c++) sum[c]! += cases[c]!;
-    }
-    stat.set(id, sum);
-  }
 }
 
 /** Settles the shares of every test that no stopped case can still come to. Is there one that some can come to? */

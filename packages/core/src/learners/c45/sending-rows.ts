@@ -1,11 +1,10 @@
 import type { CountSource, Step } from '../../counts/counts.js';
 import type { Fallen, Falling } from '../../counts/parts.js';
 import type { GrownNode, NodeRows } from '../tree/grow.js';
-import { branchesAs } from '../tree/grow-by-part.js';
+import { addUp } from './add-up.js';
 import { SMALL, sumOf } from './information.js';
 import { type Move, sharesIn, stepOf } from './layout.js';
 import { sharesOf } from './offer.js';
-import { addUp } from './send-down.js';
 import type { Sending } from './sending.js';
 import { subtree } from './subtree.js';
 import { casesAt, leavesOf, type Sent, type Trial } from './trial.js';
@@ -19,13 +18,13 @@ interface Rows extends NodeRows {
 }
 
 /** Lets the rows of nodes fall down other subtrees. */
-export function sendingRows(source: CountSource, nodes: readonly GrownNode[], { parts, partOf }: NodeRows): Sending {
-  const rows: Rows = { source, nodes, parts, partOf, falling: undefined };
+export function sendingRows(source: CountSource, nodes: readonly GrownNode[], own: NodeRows): Sending {
+  const rows: Rows = { ...own, source, nodes, falling: undefined };
   return {
     async sent(moves, breathe) {
       await breathe();
       if (moves.length > 0 && rows.falling === undefined) {
-        rows.falling = await parts.falling(nodes.length);
+        rows.falling = await own.parts.falling(nodes.length);
         putAll(rows);
       }
       return (move) => trialOf(rows, move);
@@ -61,12 +60,12 @@ function trialOf({ falling, source, nodes, partOf }: Rows, { at, into }: Move): 
 
 /** The rows of a node are split as those of the branch that has taken its place. */
 function splitAgain(rows: Rows, at: number): void {
-  const { source, nodes, parts, partOf } = rows;
+  const { nodes, partOf } = rows;
   const open = [at];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const { test, children } = nodes[id]!;
     if (test === undefined) continue;
-    const below = parts.split(partOf[id]!, branchesAs(source, test), []);
+    const below = rows.split(partOf[id]!, test);
     children.forEach((child, i) => {
       partOf[child] = below[i]!;
       open.push(child);

@@ -59,13 +59,13 @@ async function refitted(table: Table, options: UtilityOptions): Promise<number> 
 const place = await foldPlace(commonWorkplace());
 const OPTIONS = { folds: FOLDS, smoothing: 1, encoding: 'cases', small: 'folds' } as const;
 
-function errorsIn(table: Table, options: UtilityOptions) {
+async function errorsIn(table: Table, options: UtilityOptions) {
   const { schema } = inferSchema(table, { target: 'y', use: FEATURES });
   const source = memoryCounts(code(table), schema);
   const cases = { rows: Uint32Array.from({ length: table.rows }, (_, i) => i), weights: table.weights };
   const node = nodeIn(place, rowsOf(source), source.features, 3, table.rows);
   node.enter(cases);
-  return { source, errors: crossValidatedErrors(node, table.rows, options) };
+  return { source, errors: await crossValidatedErrors(node, table.rows, options) };
 }
 
 const BY_PART: Test = { kind: 'levels', feature: 4, childOf: [0, 1, 2], branches: 3, missing: 0 };
@@ -79,25 +79,25 @@ test.each([
   for (let i = 0; i < 8; i++) {
     const table = tableOf(random, 40 + 30 * i);
     const options = { ...OPTIONS, smoothing, discretize: 'fold' } as const;
-    const { errors } = errorsIn(table, options);
+    const { errors } = await errorsIn(table, options);
     expect(errors(undefined)![0]).toBe(await refitted(table, options));
   }
 });
 
-test('a part is what it would be by itself, whole weights are as good as none, and cuts of a node serve all its folds', () => {
+test('a part is what it would be by itself, whole weights are as good as none, and cuts of a node serve all its folds', async () => {
   const table = tableOf(rng(9), 300);
-  const { errors } = errorsIn(table, { ...OPTIONS, discretize: 'node' });
+  const { errors } = await errorsIn(table, { ...OPTIONS, discretize: 'node' });
   const column = table.columns[4]!;
   if (column.kind !== 'nominal') throw new Error('No levels.');
   const parts = errors(BY_PART)!;
   const weighted = { ...table, weights: new Float64Array(300).fill(1) };
-  expect(errorsIn(weighted, { ...OPTIONS, discretize: 'node' }).errors(BY_PART)).toEqual(parts);
+  expect((await errorsIn(weighted, { ...OPTIONS, discretize: 'node' })).errors(BY_PART)).toEqual(parts);
   for (let part = 0; part < 3; part++) {
     const alone = takeRows(
       table,
       Array.from({ length: 300 }, (_, row) => row).filter((row) => column.codes[row] === part),
     );
-    const own = errorsIn(alone, { ...OPTIONS, discretize: 'node' });
+    const own = await errorsIn(alone, { ...OPTIONS, discretize: 'node' });
     expect(own.errors(undefined)![0]).toBe(parts[part]);
     expect((own.source.features[0] as NumericAxis).kind).toBe('numeric');
   }
@@ -105,9 +105,9 @@ test('a part is what it would be by itself, whole weights are as good as none, a
   expect(errors(BY_PART, 1 + parts[0]! + parts[1]! + parts[2]!)).toEqual(parts);
 });
 
-test('a part of a cut is what it would be by itself, however small', () => {
+test('a part of a cut is what it would be by itself, however small', async () => {
   const table = tableOf(rng(3), 300);
-  const { source, errors } = errorsIn(table, { ...OPTIONS, discretize: 'node' });
+  const { source, errors } = await errorsIn(table, { ...OPTIONS, discretize: 'node' });
   const x = table.columns[0]!;
   if (x.kind !== 'numeric') throw new Error('No number.');
   const axis = source.features[0] as NumericAxis;
@@ -118,23 +118,23 @@ test('a part of a cut is what it would be by itself, however small', () => {
       const rows = Array.from({ length: 300 }, (_, row) => row).filter(
         (row) => Number(!(x.values[row]! < at)) === part,
       );
-      const own = errorsIn(takeRows(table, rows), { ...OPTIONS, discretize: 'node' });
+      const own = await errorsIn(takeRows(table, rows), { ...OPTIONS, discretize: 'node' });
       expect(own.errors(undefined)![0]).toBe(parts[part]);
     }
   }
 });
 
-test('a single case is an error; few cases have a fold each, or are all errors', () => {
+test('a single case is an error; few cases have a fold each, or are all errors', async () => {
   const table = tableFrom({ a: ['p', 'p', 'p', 'q'], y: ['no', 'no', 'no', 'yes'], b: ['s', 's', 's', 's'] });
   const { schema } = inferSchema(table, { target: 'y', use: ['a', 'b'] });
   const source = memoryCounts(code(table), schema);
   const byA: Test = { kind: 'levels', feature: 0, childOf: [0, 1], branches: 2, missing: 0 };
-  const of = (how: 'folds' | 'errors') => {
+  const of = async (how: 'folds' | 'errors') => {
     const node = nodeIn(place, rowsOf(source), source.features, 2, 4);
     node.enter({ rows: Uint32Array.of(0, 1, 2, 3), weights: undefined });
-    return crossValidatedErrors(node, 4, { ...OPTIONS, discretize: 'node', small: how })(byA);
+    return (await crossValidatedErrors(node, 4, { ...OPTIONS, discretize: 'node', small: how }))(byA);
   };
   // Three of one class tell each other right; the fourth is alone.
-  expect(of('folds')).toEqual(Float64Array.of(0, 1));
-  expect(of('errors')).toEqual(Float64Array.of(3, 1));
+  expect(await of('folds')).toEqual(Float64Array.of(0, 1));
+  expect(await of('errors')).toEqual(Float64Array.of(3, 1));
 });

@@ -1,7 +1,6 @@
 import { upTo } from '../tree/cases.js';
 import type { Test } from '../tree/grow.js';
-import type { binsIn } from './bins.js';
-import { foldScores, type Part } from './fold-scores.js';
+import type { Part } from './fold-scores.js';
 import { intervalsIn } from './intervals.js';
 import type { Node } from './node.js';
 import { listIn, split } from './split.js';
@@ -23,14 +22,9 @@ export type Errors = (test: Test | undefined, limit?: number) => Float64Array | 
 
 /**
  * Kohavi's utility of a node, as errors. Naive Bayes is never fitted again: a fold's counts are those of all less its own.
- * One such function serves all nodes of a tree, with up to `most` cases. With `inBins` numbers are cut by their bins, where that can be done.
+ * One such function serves all nodes of a tree, with up to `most` cases. What it is made of is loaded when it is needed.
  */
-export function crossValidatedErrors(
-  node: Node,
-  most: number,
-  options: UtilityOptions,
-  inBins?: typeof binsIn,
-): Errors {
+export async function crossValidatedErrors(node: Node, most: number, options: UtilityOptions): Promise<Errors> {
   const { axes, classes, target } = node;
   const { arena, kernels } = node.place;
   const part: Part = { list: 0, n: 0, folds: 0, width: 0, classes: node.room(4 * most), weights: 0 };
@@ -39,8 +33,11 @@ export function crossValidatedErrors(
   const [list, otherList] = [listIn(node, most), listIn(node, most)];
   const [numbers, weights] = [node.room(4 * classes), node.room(8 * most)];
   const perFold = options.discretize === 'fold';
-  const bins = inBins?.(node, part, most, intervals.placeOf);
-  const scores = foldScores(node, part, most, options, bins);
+  const numeric = Array.from(axes.keys()).filter((feature) => axes[feature]!.kind === 'numeric');
+  // Of two classes, where naming a cut costs by cases, parts are cut by their counts in bins.
+  const hasBins = classes === 2 && numeric.length > 0 && options.discretize === 'node' && options.encoding === 'cases';
+  const bins = hasBins ? (await import('./bins.js')).binsIn(node, part, most, intervals.placeOf) : undefined;
+  const scores = (await import('./fold-scores.js')).foldScores(node, part, most, options, bins);
   /** Columns that say the same divide a node in the same way: one test in ten of a small node is another one again. */
   let seen: Tried[] = [];
   let at = 0;
@@ -54,9 +51,7 @@ export function crossValidatedErrors(
     if (node.weights) kernels.gather(part.list, part.n, node.weights, weights);
   }
 
-  const numeric = Array.from(axes.keys()).filter((feature) => axes[feature]!.kind === 'numeric');
-
-  const isBinned = () => bins !== undefined && !node.weights && numeric.length > 0;
+  const isBinned = () => bins !== undefined && !node.weights;
 
   function errorsIn(at: number, from: number, to: number, before: number, limit: number): number {
     takeUp(from, to);

@@ -66,9 +66,8 @@ export async function nbTreeGrowth(
 ): Promise<NbGrowth> {
   const breathe = breathing(context);
   const most = all.rows.length;
-  const inBins = await binning(source, options);
   const table = nodeIn(await foldPlace(commonWorkplace()), rows, source.features, source.target.size, most);
-  const errorsOf = crossValidatedErrors(table, most, options, inBins);
+  const errorsOf = await crossValidatedErrors(table, most, options);
   const [list, other] = [listIn(table, most), table.room(8 * most)];
   const kept = keeper(all);
   const { reduction } = options;
@@ -117,12 +116,6 @@ export async function nbTreeGrowth(
       return test;
     },
   };
-}
-
-/** Bins are for cuts in nodes of two classes, named by cases; loaded when they are needed. */
-async function binning({ target, features }: CountSource, { discretize, encoding }: GrowthOptions) {
-  const isFor = target.size === 2 && discretize === 'node' && encoding === 'cases';
-  return isFor && features.some(({ kind }) => kind === 'numeric') ? (await import('./bins.js')).binsIn : undefined;
 }
 
 /** Tests in the order in which they are tried. The result does not hang on it, but what comes after the best is given up early. */

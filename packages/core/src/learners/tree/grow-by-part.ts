@@ -79,7 +79,8 @@ export async function growByPart<Offer>(
     for (let i = before, j = open.length - 1; i < j; i++, j--) [open[i], open[j]] = [open[j]!, open[i]!];
   }
   await breathe();
-  return { nodes, rows: { parts, partOf } };
+  const split = (part: Part, test: Test) => parts.split(part, branchesAs(source, test), []);
+  return { nodes, rows: { parts, partOf, split } };
 }
 
 /** What a source says of features by itself, by their places among those asked about. */

@@ -149,6 +149,8 @@ export interface NodeRows {
   readonly parts: Parts;
   /** By node. */
   readonly partOf: Part[];
+  /** The rows of a part by another test; no feature may be asked about there. */
+  split(part: Part, test: Test): readonly Part[];
 }
 
 const WHOLE: Partition = { cells: 1, steps: [{ cell: 0 }] };
