@@ -20,6 +20,8 @@ export interface Arena {
   /** The memory for WebAssembly; none when the arena is an ordinary ArrayBuffer. */
   readonly memory: LinearMemory | undefined;
   readonly views: Views;
+  /** Has nobody any room in it? */
+  isIdle(): boolean;
   /** Room for this many bytes, at a multiple of 64. What it holds is not defined. */
   alloc(bytes: number): number;
   free(offset: number): void;
@@ -47,6 +49,7 @@ export function holding(arena: Arena): Arena & { release(): void } {
       check();
       return arena.views;
     },
+    isIdle: arena.isIdle,
     alloc(bytes) {
       check();
       const at = arena.alloc(bytes);
@@ -194,6 +197,7 @@ function newArena(
     get views() {
       return views;
     },
+    isIdle: () => holes.length === 1 && holes[0]!.from === ALIGN,
     alloc,
     free,
     scratch,

@@ -33,19 +33,40 @@ export function startKernels(choice: KernelChoice = 'auto'): Workplace {
 /** Beyond so many bytes a common memory is not kept for who comes next. */
 const LARGE = 1 << 26;
 let common: Workplace | undefined;
+/** The last that was not kept, until garbage is collected. */
+let large: WeakRef<Arena> | undefined;
+const placeOf = new WeakMap<Arena, Workplace>();
 
 /**
  * The workplace that everybody in this thread shares who needs kernels for a while: a memory of its own for each fit would
  * cost more than a small fit itself. What is taken from its arena has to be given back.
  */
 export function commonWorkplace(): Workplace {
-  if (common === undefined || common.arena.views.u8.byteLength > LARGE) {
+  giveUpLarge();
+  if (common === undefined) {
     const fresh = startKernels();
     // Where WebAssembly was refused, it may be there the next time.
     common = fresh.kernels.name === 'wasm' ? fresh : undefined;
     return fresh;
   }
   return common;
+}
+
+function giveUpLarge(): void {
+  if (common === undefined || common.arena.views.u8.byteLength <= LARGE) return;
+  large = new WeakRef(common.arena);
+  placeOf.set(common.arena, common);
+  common = undefined;
+}
+
+/**
+ * The same for who needs it for no longer than a fit: a large one is used again if it is still there and idle. A system that hands out
+ * memory page by page takes as long for that as a large fit takes for a sixth of its work.
+ */
+export function passingWorkplace(): Workplace {
+  giveUpLarge();
+  const arena = large?.deref();
+  return arena?.isIdle() ? placeOf.get(arena)! : commonWorkplace();
 }
 
 function wasmWorkplace(): Workplace | undefined {

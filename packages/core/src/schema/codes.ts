@@ -1,7 +1,7 @@
 import { badArgument, unknownColumn } from '../base/problems.js';
 import { type Arena, holding } from '../kernels/arena.js';
 import type { Kernels } from '../kernels/kernels.js';
-import { commonWorkplace, type KernelChoice, startKernels, type Workplace } from '../kernels/start-kernels.js';
+import { type KernelChoice, passingWorkplace, startKernels, type Workplace } from '../kernels/start-kernels.js';
 import type { Column, Table } from '../table/table.js';
 import { takeRows } from '../table/take-rows.js';
 import { addKeys, type CodedColumn, codeColumn } from './coded-column.js';
@@ -59,7 +59,7 @@ const passing = new WeakSet<Table>();
 export function codeOnce(table: Table): { readonly coded: Coded; release(): void } {
   if (known.has(table) || passing.has(table)) return { coded: code(table), release: () => {} };
   passing.add(table);
-  const { arena, kernels } = commonWorkplace();
+  const { arena, kernels } = passingWorkplace();
   const own = holding(arena);
   return { coded: newCoded(table, undefined, { arena: own, kernels }, true), release: own.release };
 }
