@@ -45,8 +45,7 @@ export function bitCutsIn(
   const [cases, counts] = [scratch.alloc(16 * width), scratch.zeroed(4 * CODES * width)];
   const bits = scratch.alloc(8 * (whole.n + 1));
   const room = width === 2 ? scratch.alloc(8 * (2 * whole.n + 3) + 4 * Math.ceil(whole.n / 16)) : 0;
-  const { f64 } = arena.views;
-  for (let n = 0; n <= whole.n; n++) f64[(bits >>> 3) + n] = bitsOf(n);
+  writeBits(arena.views.f64, bits >>> 3, whole.n, bitsOf);
   const task: Task = { ground, store, table, results, asked, cases, bits, room, tolerance, features: [], first: -1 };
 
   /** Tells where the columns are: lists may have moved to where there is more room. */
@@ -65,6 +64,11 @@ export function bitCutsIn(
     if (store.listOf(whole, 0) !== task.first) place();
     return search(task, part, kept, stat, least) ? found : undefined;
   };
+}
+
+/** A loop by itself is compiled while it runs, and then for good. */
+function writeBits(f64: Float64Array, at: number, most: number, bitsOf: BitLimits['bits']): void {
+  for (let n = 0; n <= most; n++) f64[at + n] = bitsOf(n);
 }
 
 function stateOf({ ground, results }: Task, place: number): (typeof STATES)[number] {

@@ -4,7 +4,7 @@ import type { Fallen, Falling, Part } from '../parts.js';
 import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
 import { standingTree } from './standing-tree.js';
-import { STEP, stepWords } from './step-words.js';
+import { endWords, STEP, testWords } from './step-words.js';
 
 /** A row that waits at a test since its value is missing. */
 interface Waiting {
@@ -26,7 +26,9 @@ function fallThrough(ground: PartGround, store: PartStore, part: Part, steps: re
   try {
     const tests = scratch.alloc(STEP * steps.length);
     steps.forEach((step, i) => {
-      stepWords(ground, step, tests + STEP * i, scratch.alloc);
+      const at = tests + STEP * i;
+      if ('cell' in step) endWords(arena, at);
+      else testWords(arena, step, ground.column(step.column), at, scratch.alloc);
     });
     const [ends, one] = [scratch.alloc(4 * n), scratch.alloc(4)];
     const waiting: (Waiting[] | undefined)[] = new Array(steps.length);

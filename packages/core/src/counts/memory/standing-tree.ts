@@ -1,10 +1,11 @@
 import type { Scratch } from '../../kernels/arena.js';
+import type { CodedColumn } from '../../schema/codes.js';
 import type { Step } from '../counts.js';
 import type { Came, Falling, Part } from '../parts.js';
 import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
 import { roomIn } from './room-in.js';
-import { STEP, stepWords } from './step-words.js';
+import { endWords, STEP, testWords } from './step-words.js';
 
 /** What a step is: a cell, a test that knows all values, or one that may miss some. */
 const [CELL, KNOWS, MISSES] = [0, 1, 2] as const;
@@ -16,6 +17,7 @@ interface Tree {
   readonly tests: number;
   readonly cases: number;
   readonly kinds: Uint8Array;
+  readonly columns: Map<string, CodedColumn>;
   readonly room: (bytes: number) => number;
   came: Came;
 }
@@ -31,14 +33,33 @@ export function standingTree(
   const cases = scratch.alloc(8 * ground.target.axis.size * count);
   const none: Came = { isMore: false, cases: new Float64Array(0) };
   const kinds = new Uint8Array(count);
-  const tree: Tree = { ground, store, scratch, tests, cases, kinds, room: roomIn(scratch), came: none };
+  const room = roomIn(scratch);
+  const tree: Tree = { ground, store, scratch, tests, cases, kinds, columns: new Map(), room, came: none };
   // Functions that are made anew in every fit are compiled anew in every fit: these have little to compile.
   return { put: (at, step) => put(tree, at, step), down: (part, own, order) => down(tree, part, own, order) };
 }
 
-function put({ ground, scratch, tests, kinds }: Tree, at: number, step: Step): void {
-  kinds[at] = 'cell' in step ? CELL : ground.column(step.column).missing > 0 ? MISSES : KNOWS;
-  stepWords(ground, step, tests + STEP * at, scratch.alloc);
+function put(tree: Tree, at: number, step: Step): void {
+  const { ground, scratch, tests, kinds } = tree;
+  const { arena } = ground.coded;
+  if ('cell' in step) {
+    kinds[at] = CELL;
+    endWords(arena, tests + STEP * at);
+  } else {
+    const column = columnOf(tree, step.column);
+    kinds[at] = column.missing > 0 ? MISSES : KNOWS;
+    testWords(arena, step, column, tests + STEP * at, scratch.alloc);
+  }
+}
+
+/** A column whose codes are made on demand is asked for everything once. */
+function columnOf({ ground, columns }: Tree, name: string): CodedColumn {
+  const known = columns.get(name);
+  if (known !== undefined) return known;
+  const { axis, missing, width, coarse, fine, starts } = ground.column(name);
+  const column = { axis, missing, width, coarse, fine, starts };
+  columns.set(name, column);
+  return column;
 }
 
 /** Cells are emptied; false where a value may be missing. */

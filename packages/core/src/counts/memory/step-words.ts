@@ -1,24 +1,26 @@
+import type { Arena } from '../../kernels/arena.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Step } from '../counts.js';
-import type { PartGround } from './part-ground.js';
 
 /** Bytes of a step as `fallRows` reads it. */
 export const STEP = 32;
 
 const [END, KNOWN, TABLE, CUT] = [0, 1, 2, 3] as const;
 
-/** Writes a step down as `fallRows` reads it. */
-export function stepWords(ground: PartGround, step: Step, to: number, alloc: (bytes: number) => number): void {
-  const { arena } = ground.coded;
+export type TestStep = Exclude<Step, { readonly cell: number }>;
+
+/** Writes a test down as `fallRows` reads it. */
+export function testWords(
+  arena: Arena,
+  step: TestStep,
+  column: CodedColumn,
+  to: number,
+  alloc: (bytes: number) => number,
+): void {
   const at = to >>> 2;
-  if ('cell' in step) {
-    arena.views.u32[at + 4] = END;
-    return;
-  }
-  const column = ground.column(step.column);
   const { coarse, fine, starts, axis, missing } = column;
   const cut = 'cuts' in step && step.cuts.length === 1 ? step.cuts[0]! : undefined;
-  const map = cut === undefined ? tableOf(ground, step, column, alloc) : 0;
+  const map = cut === undefined ? tableOf(arena, step, column, alloc) : 0;
   const { u32 } = arena.views;
   u32[at] = coarse;
   u32[at + 1] = fine;
@@ -42,17 +44,20 @@ function byteOf(u32: Uint32Array, { fine, starts }: CodedColumn, code: number): 
   return from;
 }
 
-type Test = Exclude<Step, { readonly cell: number }>;
+/** Writes down that rows end here. */
+export function endWords(arena: Arena, to: number): void {
+  arena.views.u32[(to >>> 2) + 4] = END;
+}
 
-function tableOf({ coded }: PartGround, step: Test, { axis }: CodedColumn, alloc: (bytes: number) => number): number {
+function tableOf(arena: Arena, step: TestStep, { axis }: CodedColumn, alloc: (bytes: number) => number): number {
   const map = 'cuts' in step ? byCode(step, axis.size) : step.to;
   const at = alloc(4 * map.length);
-  coded.arena.views.u32.set(map, at >>> 2);
+  arena.views.u32.set(map, at >>> 2);
   return at;
 }
 
 /** Where each code goes, of a test with several cuts. */
-function byCode({ cuts, to }: Test & { readonly cuts: readonly number[] }, size: number): readonly number[] {
+function byCode({ cuts, to }: TestStep & { readonly cuts: readonly number[] }, size: number): readonly number[] {
   let interval = 0;
   return Array.from({ length: size }, (_, code) => {
     while (interval < cuts.length && cuts[interval]! <= code) interval++;

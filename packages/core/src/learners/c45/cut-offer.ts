@@ -149,13 +149,13 @@ const tight = new WeakMap<NumericAxis, Map<number, boolean>>();
 export function isTight(axis: NumericAxis, minGap: number): boolean {
   if (!tight.has(axis)) tight.set(axis, new Map());
   const found = tight.get(axis)!;
-  if (!found.has(minGap)) {
-    const { low, high, size } = axis;
-    let any = false;
-    for (let code = 0; code + 1 < size && !any; code++) any = high[code]! + minGap >= low[code + 1]!;
-    found.set(minGap, any);
-  }
+  if (!found.has(minGap)) found.set(minGap, areTight(axis.low, axis.high, minGap));
   return found.get(minGap)!;
+}
+
+function areTight(low: Float64Array, high: Float64Array, minGap: number): boolean {
+  for (let code = 0; code + 1 < low.length; code++) if (high[code]! + minGap >= low[code + 1]!) return true;
+  return false;
 }
 
 function sideBits(counts: Float64Array, total: number): number {
