@@ -11,7 +11,7 @@ export interface Stretches {
 const ONCE = 10;
 const MOST_REPEATS = 100;
 
-/** So many times as long as it is timed, work is repeated before: compilers that work while a program runs need that until they are done. */
+/** So many times as long, and as often, as it is timed, work is repeated before: compilers that work while a program runs need that until they are done. */
 const WARM_UP = 5;
 
 /**
@@ -37,7 +37,7 @@ export async function timing<Made>(
     return { cpu: (user + system) / 1e6 / times, wall: wall / times, peak: peakNow() };
   };
   const cold = await repeat(0, 1);
-  if (cold.wall < WARM_UP * seconds) await repeat(WARM_UP * seconds, MOST_REPEATS);
+  if (cold.wall < WARM_UP * seconds) await repeat(WARM_UP * seconds, WARM_UP * MOST_REPEATS);
   const warm: Cost[] = [];
   while (warm.length < stretches) warm.push(cold.wall > ONCE ? cold : await repeat(seconds, MOST_REPEATS));
   warm.sort((a, b) => a.cpu - b.cpu);

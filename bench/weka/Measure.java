@@ -93,7 +93,7 @@ public class Measure {
 
   private static String timing(Callable<Object> work) throws Exception {
     double[] cold = repeated(work, 0, 1);
-    if (cold[1] < WARM_UP * seconds) repeated(work, WARM_UP * seconds, MOST_REPEATS);
+    if (cold[1] < WARM_UP * seconds) repeated(work, WARM_UP * seconds, WARM_UP * MOST_REPEATS);
     double[][] warm = new double[stretches][];
     for (int i = 0; i < stretches; i++) warm[i] = cold[1] > ONCE ? cold : repeated(work, seconds, MOST_REPEATS);
     Arrays.sort(warm, Comparator.comparingDouble(cost -> cost[0]));

@@ -47,19 +47,14 @@ export interface Table {
 export const codesFor = (levels: number, rows: number): Codes =>
   new (levels < 0x100 ? Uint8Array : levels < 0x10000 ? Uint16Array : Uint32Array)(rows);
 
-/** As long as they are so few, missing cells are looked for one after the other: a loop has to be compiled first. */
-const FEW = 4096;
-
 /** How many cells of a column are missing. Most columns have none, which is said quicker than by a loop. */
 export function missingIn(column: Column): number {
   let missing = 0;
   if (column.kind === 'nominal') {
     const { codes, levels } = column;
-    for (let row = 0; row < codes.length; row++) {
-      // -1, for nothing found, becomes a very large row.
-      if (missing < FEW) row = codes.indexOf(levels.length, row) >>> 0;
+    // -1, for nothing found, becomes a very large row.
+    for (let row = codes.indexOf(levels.length) >>> 0; row < codes.length; row++)
       if (codes[row] === levels.length) missing++;
-    }
   } else if (column.values.includes(Number.NaN)) {
     for (const value of column.values) if (Number.isNaN(value)) missing++;
   }
