@@ -27,7 +27,7 @@ const INSIDE: usize = 64;
 /** Of which class the last value was; NONE where it was not looked at. */
 let lastPurity: u32 = 0;
 /** Bins that are looked at together first. */
-const STRETCH: u32 = 8;
+const STRETCH: u32 = 4;
 
 /** So many ranges are open at most: the larger half waits. */
 const OPEN: usize = 34;
@@ -266,7 +266,8 @@ export function binnedCuts(
     const n = setSide(right, low, high);
     if (n < 2) continue;
     const price = f64At(log2, n - 1);
-    const worth = worthFinding(right, 2, n, price, units, naming);
+    // A side that is not pure pays for two classes, twice its bits a case: no less than twice those of both sides for each of all cases.
+    const worth = worthFinding(right, 2, n, price, units, naming) / (1 + 2 / <f64>n);
     if (worth < 0 || !search(low, high, worth, units)) continue;
     const lower = setSide(left, low, best);
     const upper = setSide(right, best, high);
