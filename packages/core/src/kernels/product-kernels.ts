@@ -134,7 +134,8 @@ export function quickProducts(kernels: ProductKernels | undefined, arena: Arena)
 
   const addProducts = (asked: Products, sums: number, scratch: Scratch) => {
     const { n, line, sizes, cells } = asked;
-    const stored = cells.map((own) => storedPlaces(own, scratch));
+    const stored: Stored[] = [];
+    for (const own of cells) stored.push(storedPlaces(own, scratch));
     const prefix = prefixOf(asked, stored, arena, kernels, scratch);
     const { entries, stride } = writeEntries(asked, stored, prefix, scratch);
     const { writeTables, writeNothing } = tableWriter(asked, stored, prefix, arena, kernels, scratch);

@@ -52,6 +52,8 @@ export function prefixOf(
     [ids, lines] = [next, found];
   }
   const behind = groups[levels.length]?.from ?? ones;
-  const rest = groups.slice(levels.length).map((group) => ({ ...group, from: group.from - behind + lines }));
+  const rest: ProductGroup[] = [];
+  for (const { columns, steps, from } of groups.slice(levels.length))
+    rest.push({ columns, steps, from: from - behind + lines });
   return { levels, ids, groups: rest, ones: ones - behind + lines };
 }

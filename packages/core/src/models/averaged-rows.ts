@@ -1,3 +1,4 @@
+import { mapped } from '../base/mapped.js';
 import type { Estimators, ProductShares, Products } from '../base/products.js';
 import { averagedScorer } from './averaged-scorer.js';
 import { type ParentSets, parentSets } from './averaged-sets.js';
@@ -21,22 +22,23 @@ const PART = 0.25;
  */
 export function averagedRows(body: Averaged, cells: readonly Cells[], width: number, shares: ProductShares): Scorer {
   const score = averagedScorer(body, cells, width);
-  const known = body.columns.map((column) => placeReader(column, cells[column.feature]!).places);
+  const known = mapped(body.columns, (column) => placeReader(column, cells[column.feature]!).places);
   const made = body.parents === 1 && known.length > 0 ? parentSets(body, known, width, 1) : undefined;
   const isPlain = made?.groups.every(({ scaled }) => !scaled);
   if (made === undefined || !isPlain) return oneByOne(score, width);
-  const sizes = known.map((size) => size + 1);
+  const { line, groups, ones } = made;
+  const sizes = mapped(known, (size) => size + 1);
   const estimators = estimatorsOf(body, made, known);
-  const readers = body.columns.map((column) => cellsReader(column, cells[column.feature]!));
+  const readers = mapped(body.columns, (column) => cellsReader(column, cells[column.feature]!));
   const lines = made.ones * known.reduce((sum, size) => sum + size, 0);
   const few = Math.max(FEW, (PART * lines) / (made.groups.length * known.length));
   return (row, out, at, rows = 1) => {
     if (rows < few) return oneByOne(score, width)(row, out, at, rows);
     for (let first = 0; first < rows; first += BLOCK) {
       const n = Math.min(BLOCK, rows - first);
-      const own = readers.map((read) => read(row + first, n));
+      const own = mapped(readers, (read) => read(row + first, n));
       const to = at + first * width;
-      for (const i of shares({ ...made, n, width, sizes, cells: own, estimators }, out, to))
+      for (const i of shares({ n, width, line, groups, ones, sizes, cells: own, estimators }, out, to))
         score(row + first + i, out, to + i * width);
     }
   };
@@ -47,9 +49,9 @@ function estimatorsOf(body: Averaged, { sets, tableAt }: ParentSets, known: read
   return {
     isAtHand: (parent, place) => place < known[parent]! && sets[parent]!.cases[place]! >= least,
     tableAt: (parent, place) => tableAt(sets[parent]!, place),
-    starts: sets.map(({ start }) => start),
+    starts: mapped(sets, ({ start }) => start),
     pair: (first, second) => counts[rankOf([first, second], known.length)]!,
-    axes: known.map((size, i) => size + (columns[i]!.fill === undefined ? 1 : 0)),
+    axes: mapped(known, (size, i) => size + (columns[i]!.fill === undefined ? 1 : 0)),
     smoothing,
   };
 }

@@ -80,7 +80,8 @@ export function visitPairs(
   const scratch = ground.coded.arena.scratch();
   try {
     const task: DenseTask = { ground, selection: selectionOf(ground, staged, scratch), byTarget: true };
-    const bundles = bundlesOf(task, features, scratch).map((bundle) => bundled(bundle, features));
+    const bundles: Bundled[] = [];
+    for (const bundle of bundlesOf(task, features, scratch)) bundles.push(bundled(bundle, features));
     const units: BundledUnit[] = [];
     for (const [i, b] of bundles.entries()) {
       if (b.columns.length > 1) units.push({ a: undefined, b });

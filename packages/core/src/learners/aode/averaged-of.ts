@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import { numbersIn } from '../../base/numbers-in.js';
 import { number, type Values, whole } from '../../base/options.js';
 import type { CountSource } from '../../counts/counts.js';
@@ -37,7 +38,7 @@ export const averagedOf = (
       else counts[i - 1] = all;
     });
     const { least, smoothing } = options;
-    const places = columns.map(({ size: _, ...own }) => own);
+    const places = mapped(columns, ({ size: _, ...own }) => own);
     return {
       kind: 'averaged',
       parents,

@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import { cannotAnswer } from '../../base/problems.js';
 import type { CountSource, Counts } from '../../counts/counts.js';
 import { sizeOf, toDense } from '../../counts/form.js';
@@ -79,7 +80,7 @@ export const entriesIn = (counts: Counts | PassingCounts): Float64Array | Int32A
   counts.form === 'dense' ? counts.n : toDense(counts).n;
 
 const entriesOf = ({ features, target }: CountSource, set: readonly number[]): number =>
-  sizeOf([...set.map((i) => features[i]!.size + 1), target.size]);
+  sizeOf([...mapped(set, (i) => features[i]!.size + 1), target.size]);
 
 /** The most counts that a model may hold: its file has to fit into one text. */
 const MOST = 1 << 24;

@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import type { CountSource } from '../../counts/counts.js';
 import { inPlaces } from '../in-places.js';
 import type { Context } from '../learner.js';
@@ -20,7 +21,7 @@ export async function placed<T>(
   const places = await inPlaces(source, { encoding, fill: missing === 'mode' ? 'mode' : 'none' });
   try {
     context.signal?.throwIfAborted();
-    const columns = places.columns.map((column, i) => ({ ...column, size: places.sizes[i]! }));
+    const columns = mapped(places.columns, (column, i) => ({ ...column, size: places.sizes[i]! }));
     return await use(places.source, columns, partOf(context, 0.1, 1, 'network'));
   } finally {
     places.source.release();
