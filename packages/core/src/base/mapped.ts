@@ -1,6 +1,6 @@
 /**
- * The same as `map`, for lists that many functions read: this one is always of one kind. What `map` makes is of another once the function
- * that calls it is compiled, and then all that read the list are compiled anew.
+ * The same as `map`, for lists that many functions read: this one is always of one kind. What `map` makes seems to be of another once the
+ * function that calls it is compiled, and then all that read the list are compiled anew: in AODE's predictions this halved that.
  */
 export function mapped<From, To>(list: readonly From[], make: (item: From, i: number) => To): To[] {
   const made: To[] = [];
