@@ -27,7 +27,7 @@ const INSIDE: usize = 64;
 /** Of which class the last value was; NONE where it was not looked at. */
 let lastPurity: u32 = 0;
 /** Bins that are looked at together first. */
-const STRETCH: u32 = 4;
+const STRETCH: u32 = 8;
 
 /** So many ranges are open at most: the larger half waits. */
 const OPEN: usize = 34;
@@ -247,10 +247,10 @@ function setSide(side: usize, low: usize, high: usize): u32 {
   return members;
 }
 
-export function binnedCuts(
-  sorted_: usize, values_: usize, placeOf_: usize, starts_: usize, bins: u32, counts: usize,
-  units: usize, log2: usize, naming: usize, room: usize, cuts: usize,
-): u32 {
+/** Takes up a part; all of it is the first range. */
+function begin(
+  sorted_: usize, values_: usize, placeOf_: usize, starts_: usize, bins: u32, counts: usize, room: usize,
+): void {
   sorted = sorted_;
   values = values_;
   placeOf = placeOf_;
@@ -259,6 +259,24 @@ export function binnedCuts(
   sumUp(counts, bins);
   setBorder(open, 0, 0, 0, 0);
   setBorder(open + BORDER, u32At(starts, bins), bins, u32At(first, bins), u32At(ones, bins));
+}
+
+export function binnedLeast(
+  sorted: usize, values: usize, placeOf: usize, starts: usize, bins: u32, counts: usize,
+  units: usize, room: usize, sides: usize,
+): u32 {
+  begin(sorted, values, placeOf, starts, bins, counts, room);
+  if (!search(open, open + BORDER, Infinity, units)) return 0;
+  setSide(sides, open, best);
+  setSide(sides + 8, best, open + BORDER);
+  return firstOfValue(load<u32>(best));
+}
+
+export function binnedCuts(
+  sorted: usize, values: usize, placeOf: usize, starts: usize, bins: u32, counts: usize,
+  units: usize, log2: usize, naming: usize, room: usize, cuts: usize,
+): u32 {
+  begin(sorted, values, placeOf, starts, bins, counts, room);
   let found: u32 = 0;
   for (let low = open + 2 * BORDER; low > open; ) {
     low -= 2 * BORDER;

@@ -3,6 +3,7 @@ import type { FoldPlace } from '../../kernels/fold-place.js';
 import { intervalRoom, sortCasesScratch } from '../../kernels/interval-kernels.js';
 import type { Workplace } from '../../kernels/start-kernels.js';
 import type { Cases } from '../tree/cases.js';
+import type { Bins } from './bins.js';
 import { logsUpTo, namingUpTo } from './logs.js';
 
 /** The cases of one node after the other, in the memory of the kernels: where there is no unit, a number is an offset there. */
@@ -15,6 +16,8 @@ export interface Node {
   readonly tables: Tables;
   readonly target: number;
   readonly columns: readonly NodeColumn[];
+  /** Of two classes, where cuts are found by counts in bins. */
+  bins: Bins | undefined;
   /** How many nodes there were. */
   entered: number;
   /** How many cases there are, their rows, and their weights; 0 where all weigh 1. */
@@ -79,6 +82,7 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
     tables,
     target,
     columns,
+    bins: undefined,
     entered: 0,
     count: 0,
     rows: rowsAt,
