@@ -1,4 +1,4 @@
-export { sortCases, keepSorted } from './sorted-cases';
+export { sortCases, keepSorted, placesInTwo, divideSorted } from './sorted-cases';
 export { mdlStarts, leastEntropyStart } from './intervals';
 export {
   splitByCode, placesIn, narrowClasses, estimatePriors, levelSlots, intervalSlots, estimate,
