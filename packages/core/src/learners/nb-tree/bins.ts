@@ -1,4 +1,6 @@
 import { binRoom, mostBins } from '../../kernels/bin-kernels.js';
+import type { Cases } from '../tree/cases.js';
+import { divide } from './divide.js';
 import type { Part } from './fold-scores.js';
 import type { Node } from './node.js';
 
@@ -10,6 +12,8 @@ export interface Bins {
   least(feature: number, sides: number): number;
   /** As `mdlStarts`, of all cases of the node; nothing where they are in no bins yet. */
   cutAll(feature: number, starts: number): number | undefined;
+  /** See ./divide.ts. */
+  divide(parts: readonly Cases[], list: number, places: number): void;
   /** A new part of the test. */
   begin(at: number): void;
   /** Have those that wait to be counted first, since there is no room for the cuts of one more? */
@@ -73,6 +77,7 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
 
   return {
     waiting: 0,
+    divide: (parts, list, places) => divide(node, parts, list, places),
     least(feature, sides) {
       enter();
       return kernels.binnedLeast(...wholeOf(feature), room, sides);

@@ -118,7 +118,7 @@ export async function nbTreeGrowth(
       }
       const { test } = taken;
       const cases = casesOf(table, test, list, other);
-      table.divide(cases, list, other);
+      table.bins?.divide(cases, list, other);
       if (!table.weights)
         stats.set(
           node.id,

@@ -18,6 +18,10 @@ export interface Node {
   readonly columns: readonly NodeColumn[];
   /** Of two classes, where cuts are found by counts in bins. */
   bins: Bins | undefined;
+  /** Where the sorted cases of nodes are that are still to come: the parts of one that was split, one after the other. Others are sorted anew. */
+  readonly orders: WeakMap<Cases, Order>;
+  /** Where those of this one are. */
+  from: number;
   /** How many nodes there were. */
   entered: number;
   /** How many cases there are, their rows, and their weights; 0 where all weigh 1. */
@@ -26,13 +30,17 @@ export interface Node {
   weights: number;
   /** Takes up the cases of a node, if it has not yet. */
   enter(cases: Cases): void;
-  /** The cases are split into parts, one after the other in a list. Of two classes, where there are two parts, they stay sorted; `places` is room. */
-  divide(parts: readonly Cases[], list: number, places: number): void;
   /** Where the classes of so many places may be counted (f64); good until it is asked for again. */
   countsOf(places: number): number;
   /** Room for up to all cases at every node, until `release`. */
   room(bytes: number): number;
   release(): void;
+}
+
+export interface Order {
+  readonly from: number;
+  /** By column, if they are sorted already. */
+  readonly known: Uint32Array | undefined;
 }
 
 export interface NodeColumn {
@@ -76,23 +84,7 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
   const pickers = rows.features.map((codes) => pickerIn(place, room, codes));
   const pickTarget = pickerIn(place, room, rows.target);
   let at: Cases | undefined;
-  /**
-   * The sorted cases of all nodes that are not split yet stand one after the other: where those of a node begin, and how many of each column
-   * there are, once they are sorted. Of more than two classes they are sorted at every node, since kernels write behind them.
-   */
-  const orders = new WeakMap<Cases, { readonly from: number; readonly known: Uint32Array | undefined }>();
   const firsts = columns.map(({ sorted, values }) => ({ sorted, values }));
-  const hasNumbers = axes.some(({ kind }) => kind === 'numeric');
-  let from = 0;
-
-  function sort(column: NodeColumn, feature: number, n: number, known: number | undefined): void {
-    column.sorted = firsts[feature]!.sorted + 4 * from;
-    column.values = firsts[feature]!.values + 4 * from;
-    const { codes, sorted, values } = column;
-    const { size } = axes[feature]!;
-    column.known = known ?? kernels.sortCases(codes, 0, n, size, bits && target, tables.sorting, sorted, values);
-  }
-
   return {
     place,
     axes,
@@ -102,6 +94,8 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
     target,
     columns,
     bins: undefined,
+    orders: new WeakMap(),
+    from: 0,
     entered: 0,
     count: 0,
     rows: rowsAt,
@@ -117,28 +111,20 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
       if (weights) f64.set(weights, weightsAt >>> 3);
       u32.set(own, rowsAt >>> 2);
       pickTarget(rowsAt, own.length, target);
-      const order = orders.get(cases);
-      from = order?.from ?? 0;
+      const order = this.orders.get(cases);
+      this.from = order?.from ?? 0;
       columns.forEach((column, feature) => {
-        pickers[feature]!(rowsAt, own.length, column.codes);
-        if (axes[feature]!.kind === 'numeric') sort(column, feature, own.length, order?.known?.[feature]);
-      });
-    },
-    divide(parts, list, places) {
-      if (!bits || !hasNumbers) return;
-      const low = parts[0]!.rows.length;
-      const isTwo = parts.length === 2;
-      const known = parts.map(() => (isTwo ? new Uint32Array(columns.length) : undefined));
-      if (isTwo) kernels.placesInTwo(list, low, this.count, places);
-      columns.forEach(({ sorted, values, known: all }, feature) => {
-        if (!isTwo || axes[feature]!.kind !== 'numeric') return;
-        known[0]![feature] = kernels.divideSorted(sorted, values, all, places, low, tables.sorting);
-        known[1]![feature] = all - known[0]![feature]!;
-      });
-      let next = from;
-      parts.forEach((part, i) => {
-        orders.set(part, { from: next, known: known[i] });
-        next += part.rows.length;
+        const { kind, size } = axes[feature]!;
+        const { codes } = column;
+        pickers[feature]!(rowsAt, own.length, codes);
+        if (kind !== 'numeric') return;
+        const sorted = firsts[feature]!.sorted + 4 * this.from;
+        const values = firsts[feature]!.values + 4 * this.from;
+        const known = order?.known?.[feature];
+        column.sorted = sorted;
+        column.values = values;
+        column.known =
+          known ?? kernels.sortCases(codes, 0, own.length, size, bits && target, tables.sorting, sorted, values);
       });
     },
     countsOf(places) {
