@@ -98,6 +98,13 @@ function told({ arena, kernels }: FoldPlace, { classes, columns, part, folds }: 
       Array.from(words(starts, wanted), codeAt(keptValues)),
     );
     results.push(words(cuts, found));
+    const [sides, wantedSides] = [room(4), room(4)];
+    const column = [sorted, values, placeOf, from, bins, counts + 4 * first] as const;
+    const least = kernels.binnedLeast(...column, logs[0], binsRoom, sides);
+    const leastKept = kernels.leastEntropyStart(kept, keptValues, keptKnown, 0, 2, logs[0], cutsRoom, wantedSides);
+    expect(least > 0 && codeAt(values)(least)).toBe(leastKept > 0 && codeAt(keptValues)(leastKept));
+    if (least > 0) expect(words(sides, 4)).toEqual(words(wantedSides, 4));
+    results.push(least);
     kernels.intervalSlots(kept, keptKnown, starts, wanted, length, slot, plain + 4 * i, 5);
     arena.views.u32.set([i, sorted, from, bins, first, cuts, found, slot], (describing >>> 2) + 8 * i);
     slot += found + 1;

@@ -40,6 +40,18 @@ export interface BinKernels {
     room: number,
     cuts: number,
   ): number;
+  /** As `leastEntropyStart` of interval-kernels.ts, in the same way; the first place of the value behind the cut. */
+  binnedLeast(
+    sorted: number,
+    values: number,
+    placeOf: number,
+    starts: number,
+    bins: number,
+    counts: number,
+    units: number,
+    room: number,
+    sides: number,
+  ): number;
   /**
    * The slots of `used` columns for members list[i] of two classes, as `intervalSlots` of fold-kernels.ts, and their counts, added to `terms`.
    * What is told of a column is which key of the row of `width` keys is its own, `sorted`, `starts`, how many bins and its first key, where its cuts
@@ -63,7 +75,7 @@ export interface BinKernels {
   ): void;
 }
 
-export const BIN = 32;
+export const BIN = 16;
 
 /** So many bins have n cases at most: two neighbours have `BIN` cases or more. */
 export const mostBins = (n: number): number => Math.ceil((2 * n) / BIN) + 2;

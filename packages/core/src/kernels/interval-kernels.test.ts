@@ -118,3 +118,43 @@ test('codes that have no room beside their case in a word are sorted too', () =>
   const known = Array.from(codes.keys()).filter((i) => codes[i]! < size);
   expect(one!.sorted).toEqual(known.sort((a, b) => codes[a]! - codes[b]! || a - b));
 });
+
+test('sorted cases are divided into two parts as if these were sorted by themselves', () => {
+  const random = rng(9);
+  for (let round = 0; round < 60; round++) {
+    const [n, size] = [1 + random.below(300), 1 + random.below(100)];
+    const codesDrawn = Uint32Array.from({ length: n }, () => random.below(size + 1));
+    const classesDrawn = Uint32Array.from({ length: n }, () => random.below(2)).sort();
+    const members = Uint32Array.from({ length: n }, (_, i) => i);
+    const isLow = members.map(() => random.below(2));
+    const parts = [1, 0].map((side) => members.filter((i) => isLow[i] === side)) as [Uint32Array, Uint32Array];
+    for (const { arena, kernels } of places) {
+      const scratch = arena.scratch();
+      const room = (numbers: Uint32Array, words = numbers.length) => {
+        const at = scratch.alloc(4 * words + 4);
+        arena.views.u32.set(numbers, at >>> 2);
+        return at;
+      };
+      const none = new Uint32Array(0);
+      const [codes, classes, list] = [room(codesDrawn), room(classesDrawn), room(none, n)];
+      const [sorted, values, places_] = [room(none, n), room(none, n), room(none, n)];
+      const sorting = scratch.alloc(sortCasesScratch(n));
+      const words = (at: number, length: number) => arena.views.u32.slice(at >>> 2, (at >>> 2) + length);
+      const wanted = parts.map((part) => {
+        arena.views.u32.set(part, list >>> 2);
+        const pair = room(part.map((i) => classesDrawn[i]!));
+        const known = kernels.sortCases(codes, list, part.length, size, pair, sorting, sorted, values);
+        return [words(sorted, known), words(values, known)];
+      });
+      arena.views.u32.set([...parts[0], ...parts[1]], list >>> 2);
+      const known = kernels.sortCases(codes, 0, n, size, classes, sorting, sorted, values);
+      const behind = parts[0].length;
+      kernels.placesInTwo(list, behind, n, places_);
+      const low = kernels.divideSorted(sorted, values, known, places_, behind, sorting);
+      expect([words(sorted, low), words(values, low)]).toEqual(wanted[0]);
+      const high = [sorted, values].map((at) => words(at + 4 * behind, known - low));
+      expect(high).toEqual(wanted[1]);
+      scratch.release();
+    }
+  }
+});

@@ -21,6 +21,13 @@ export interface IntervalKernels {
   ): number;
   /** Of n sorted members those that have a place in a list, as these places; `placeOf` is 2^32 - 1 for the others. Returns how many. */
   keepSorted(sorted: number, values: number, n: number, placeOf: number, kept: number, keptValues: number): number;
+  /** The place in its part of every member of a list, of which the first `low` are one part and the others the second: these have the highest bit too. */
+  placesInTwo(list: number, low: number, n: number, placeOf: number): void;
+  /**
+   * Sorted members as those of two parts, by these places, as if each were sorted by itself: the first where they are, the second `behind` words further on,
+   * which is no less than the first are. Returns how many these are. `scratch` has room for all of them twice.
+   */
+  divideSorted(sorted: number, values: number, known: number, placeOf: number, behind: number, scratch: number): number;
   /**
    * The cuts of Fayyad and Irani (1993): where every interval but the first starts in `sorted`, ascending, is written to
    * `starts` (u32, room for n). Naming a cut costs log2 of the gaps between values if `gaps` is not 0, else of the cases

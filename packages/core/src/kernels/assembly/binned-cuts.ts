@@ -23,11 +23,13 @@ let open: usize = 0;
 /** The cuts in a bin, and its members; a bin with several values has fewer than `INSIDE`. */
 let inside: usize = 0;
 let within: usize = 0;
+/** The entropies of cuts before stretches. */
+let entropies: usize = 0;
 const INSIDE: usize = 64;
 /** Of which class the last value was; NONE where it was not looked at. */
 let lastPurity: u32 = 0;
-/** Bins that are looked at together first. */
-const STRETCH: u32 = 4;
+/** Bins that are looked at together first: as many as an entropy has bytes. */
+const STRETCH: u32 = 8;
 
 /** So many ranges are open at most: the larger half waits. */
 const OPEN: usize = 34;
@@ -53,6 +55,7 @@ function layOut(room: usize, bins: u32): void {
   open = right + 8;
   inside = open + OPEN * 2 * BORDER;
   within = inside + INSIDE * 16;
+  entropies = within + INSIDE * 8;
 }
 
 function sumUp(counts: usize, bins: u32): void {
@@ -167,6 +170,7 @@ function search(low: usize, high: usize, worth: f64, units: usize): bool {
   let near = bin;
   for (let at = (bin + STRETCH) & -STRETCH; at <= last; at += STRETCH) {
     const entropy = entropyOf(units, n, m, u32At(first, at) - membersBefore, u32At(ones, at) - secondBefore);
+    store<f64>(entropies + (<usize>at), entropy);
     if (entropy < most) {
       most = entropy;
       near = at;
@@ -185,7 +189,7 @@ function search(low: usize, high: usize, worth: f64, units: usize): bool {
     if ((bin & (STRETCH - 1)) == 0 && bin + STRETCH <= last) {
       const membersNext = u32At(first, bin + STRETCH) - membersBefore;
       const secondNext = u32At(ones, bin + STRETCH) - secondBefore;
-      const atHigh = entropyOf(units, n, m, membersNext, secondNext);
+      const atHigh = load<f64>(entropies + (<usize>(bin + STRETCH)));
       if (!mayHave(units, n, m, members, second, membersNext, secondNext, atLow, atHigh, most)) {
         if (membersNext > members) lastPurity = NONE;
         members = membersNext;
@@ -247,10 +251,10 @@ function setSide(side: usize, low: usize, high: usize): u32 {
   return members;
 }
 
-export function binnedCuts(
-  sorted_: usize, values_: usize, placeOf_: usize, starts_: usize, bins: u32, counts: usize,
-  units: usize, log2: usize, naming: usize, room: usize, cuts: usize,
-): u32 {
+/** Takes up a part; all of it is the first range. */
+function begin(
+  sorted_: usize, values_: usize, placeOf_: usize, starts_: usize, bins: u32, counts: usize, room: usize,
+): void {
   sorted = sorted_;
   values = values_;
   placeOf = placeOf_;
@@ -259,6 +263,24 @@ export function binnedCuts(
   sumUp(counts, bins);
   setBorder(open, 0, 0, 0, 0);
   setBorder(open + BORDER, u32At(starts, bins), bins, u32At(first, bins), u32At(ones, bins));
+}
+
+export function binnedLeast(
+  sorted: usize, values: usize, placeOf: usize, starts: usize, bins: u32, counts: usize,
+  units: usize, room: usize, sides: usize,
+): u32 {
+  begin(sorted, values, placeOf, starts, bins, counts, room);
+  if (!search(open, open + BORDER, Infinity, units)) return 0;
+  setSide(sides, open, best);
+  setSide(sides + 8, best, open + BORDER);
+  return firstOfValue(load<u32>(best));
+}
+
+export function binnedCuts(
+  sorted: usize, values: usize, placeOf: usize, starts: usize, bins: u32, counts: usize,
+  units: usize, log2: usize, naming: usize, room: usize, cuts: usize,
+): u32 {
+  begin(sorted, values, placeOf, starts, bins, counts, room);
   let found: u32 = 0;
   for (let low = open + 2 * BORDER; low > open; ) {
     low -= 2 * BORDER;

@@ -1,7 +1,7 @@
 /** The cases of a node in bins. See ../bin-kernels.ts for what each function promises. */
 import { put, u32At } from './words';
 
-const BIN: u32 = 32;
+const BIN: u32 = 16;
 
 export function binCases(
   sorted: usize, values: usize, known: u32, n: u32, base: u32, keys: usize, columns: u32, starts: usize,

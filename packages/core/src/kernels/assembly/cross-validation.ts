@@ -1,4 +1,4 @@
-export { sortCases, keepSorted } from './sorted-cases';
+export { sortCases, keepSorted, placesInTwo, divideSorted } from './sorted-cases';
 export { mdlStarts, leastEntropyStart } from './intervals';
 export {
   splitByCode, placesIn, narrowClasses, estimatePriors, levelSlots, intervalSlots, estimate,
@@ -8,4 +8,4 @@ export { addPairs } from './pair-slots';
 export { addSlots, countSlots, estimateGroups, groupSlots } from './slots';
 export { binCases, countKeys, otherCounts } from './bins';
 export { binSlots } from './bin-slots';
-export { binnedCuts } from './binned-cuts';
+export { binnedCuts, binnedLeast } from './binned-cuts';

@@ -89,3 +89,33 @@ export function keepSorted(
   }
   return <u32>(found >> 2);
 }
+
+/** The highest bit of a place: it is in the second part. */
+const SECOND: u32 = 0x80000000;
+
+export function placesInTwo(list: usize, low: u32, n: u32, placeOf: usize): void {
+  for (let i: u32 = 0; i < low; i++) put(placeOf, u32At(list, i), i);
+  for (let i = low; i < n; i++) put(placeOf, u32At(list, i), (i - low) | SECOND);
+}
+
+export function divideSorted(
+  sorted: usize, values: usize, known: u32, placeOf: usize, behind: u32, scratch: usize,
+): u32 {
+  const other = scratch;
+  const otherValues = scratch + ((<usize>known) << 2);
+  let low: usize = 0;
+  let high: usize = 0;
+  // Without a branch, as in `keepSorted`.
+  for (let at: usize = 0, end = (<usize>known) << 2; at < end; at += 4) {
+    const place = u32At(placeOf, load<u32>(sorted + at));
+    const value = load<u32>(values + at);
+    const part = <usize>(place >> 31);
+    store<u32>(select<usize>(other + high, sorted + low, <bool>part), place & ~SECOND);
+    store<u32>(select<usize>(otherValues + high, values + low, <bool>part), value);
+    high += part << 2;
+    low += (part ^ 1) << 2;
+  }
+  memory.copy(sorted + ((<usize>behind) << 2), other, high);
+  memory.copy(values + ((<usize>behind) << 2), otherValues, high);
+  return <u32>(low >> 2);
+}

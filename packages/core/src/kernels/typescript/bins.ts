@@ -5,7 +5,10 @@ import type { IntervalKernels } from '../interval-kernels.js';
 const NONE = 0xffffffff;
 
 /** The twin of assembly/bins.ts and assembly/binned-cuts.ts. It keeps the sorted members of a part, and tries every cut. */
-export const binKernels = (arena: Arena, { keepSorted, mdlStarts }: IntervalKernels): BinKernels => ({
+export const binKernels = (
+  arena: Arena,
+  { keepSorted, leastEntropyStart, mdlStarts }: IntervalKernels,
+): BinKernels => ({
   binCases(sorted, values, known, n, base, keys, columns, starts) {
     const { u32 } = arena.views;
     const codeAt = (i: number) => u32[(values >>> 2) + i]! >>> 1;
@@ -51,6 +54,17 @@ export const binKernels = (arena: Arena, { keepSorted, mdlStarts }: IntervalKern
       own[i] = at;
     }
     return found;
+  },
+
+  binnedLeast(sorted, values, placeOf, starts, bins, _counts, units, room, sides) {
+    const { u32 } = arena.views;
+    const n = u32[(starts >>> 2) + bins]!;
+    const [kept, keptValues, rest] = [room, room + 4 * (n + 1), room + 8 * (n + 1)];
+    const known = keepSorted(sorted, values, n, placeOf, kept, keptValues);
+    const found = leastEntropyStart(kept, keptValues, known, 0, 2, units, rest, sides);
+    let at = 0;
+    while (found > 0 && u32[(values >>> 2) + at]! >>> 1 < u32[(keptValues >>> 2) + found]! >>> 1) at++;
+    return at;
   },
 
   binSlots(told, used, _keys, _width, _list, n, folds, classes, placeOf, _slotOf, matrix, columns, slots, terms) {

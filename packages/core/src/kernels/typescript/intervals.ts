@@ -3,6 +3,8 @@ import { type IntervalKernels, OPEN } from '../interval-kernels.js';
 import { cannotPay, pays } from './mdl-price.js';
 
 const NONE = 0xffffffff;
+/** The highest bit of a place: it is in the second part. */
+const SECOND = 0x80000000;
 /** Entropies closer than this many units are a tie, and the lowest cut wins. */
 const TIE = 32;
 
@@ -29,6 +31,24 @@ export const intervalKernels = (arena: Arena): IntervalKernels => ({
       u32[(keptValues >>> 2) + found++] = u32[(values >>> 2) + i]!;
     }
     return found;
+  },
+
+  placesInTwo(list, low, n, placeOf) {
+    const { u32 } = arena.views;
+    for (let i = 0; i < n; i++) u32[(placeOf >>> 2) + u32[(list >>> 2) + i]!] = i < low ? i : (i - low) | SECOND;
+  },
+
+  divideSorted(sorted, values, known, placeOf, behind) {
+    const { u32 } = arena.views;
+    const places = u32.slice(sorted >>> 2, (sorted >>> 2) + known).map((i) => u32[(placeOf >>> 2) + i]!);
+    const codes = u32.slice(values >>> 2, (values >>> 2) + known);
+    let [low, high] = [0, behind];
+    places.forEach((place, i) => {
+      const to = place >= SECOND ? high++ : low++;
+      u32[(sorted >>> 2) + to] = place % SECOND;
+      u32[(values >>> 2) + to] = codes[i]!;
+    });
+    return low;
   },
 
   mdlStarts(sorted, values, n, classes, width, gaps, units, log2, naming, room, starts) {

@@ -1,4 +1,6 @@
 import { binRoom, mostBins } from '../../kernels/bin-kernels.js';
+import type { Cases } from '../tree/cases.js';
+import { divide } from './divide.js';
 import type { Part } from './fold-scores.js';
 import type { Node } from './node.js';
 
@@ -6,6 +8,12 @@ import type { Node } from './node.js';
 export interface Bins {
   /** The members of a test, part by part, and which is the largest: it has what the others leave of the node. */
   split(list: number, from: Uint32Array, largest: number): void;
+  /** As `leastEntropyStart`, of all cases of the node, a numeric feature. */
+  least(feature: number, sides: number): number;
+  /** As `mdlStarts`, of all cases of the node; nothing where they are in no bins yet. */
+  cutAll(feature: number, starts: number): number | undefined;
+  /** See ./divide.ts. */
+  divide(parts: readonly Cases[], list: number, places: number): void;
   /** A new part of the test. */
   begin(at: number): void;
   /** Have those that wait to be counted first, since there is no room for the cuts of one more? */
@@ -36,6 +44,9 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
   const columns = features.map(() => ({ starts: node.room(4 * (mostBins(most) + 1)), base: 0, bins: 0 }));
   /** The cuts of columns that wait, and behind them those of one more, which are fewer than its cases. */
   const cuts = node.room(8 * most);
+  /** The place of every case of a node in it, as far as it is looked at: there is one. */
+  const places = node.room(4 * most);
+  arena.views.u32.fill(0, places >>> 2, (places >>> 2) + most);
   let [entered, words, counts, largest, parts, used, found] = [0, 0, 0, 0, 0, 0, 0];
 
   function enter(): void {
@@ -57,8 +68,23 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
     kernels.countKeys(keys, length, list, n, to);
   }
 
+  /** What the cuts of all cases of a node are found by. */
+  function wholeOf(feature: number) {
+    const { sorted, values } = node.columns[feature]!;
+    const { starts, base, bins } = columns[features.indexOf(feature)]!;
+    return [sorted, values, places, starts, bins, all + 4 * base, units] as const;
+  }
+
   return {
     waiting: 0,
+    divide: (parts, list, places) => divide(node, parts, list, places),
+    least(feature, sides) {
+      enter();
+      return kernels.binnedLeast(...wholeOf(feature), room, sides);
+    },
+    cutAll(feature, starts) {
+      return entered === node.entered ? kernels.binnedCuts(...wholeOf(feature), log2, naming, room, starts) : undefined;
+    },
     split(list, from, at) {
       enter();
       [largest, parts] = [at, from.length - 1];

@@ -37,6 +37,7 @@ export async function crossValidatedErrors(node: Node, most: number, options: Ut
   // Of two classes, where naming a cut costs by cases, parts are cut by their counts in bins.
   const hasBins = classes === 2 && numeric.length > 0 && options.discretize === 'node' && options.encoding === 'cases';
   const bins = hasBins ? (await import('./bins.js')).binsIn(node, part, most, intervals.placeOf) : undefined;
+  node.bins = bins;
   const scores = (await import('./fold-scores.js')).foldScores(node, part, most, options, bins);
   /** Columns that say the same divide a node in the same way: one test in ten of a small node is another one again. */
   let seen: Tried[] = [];

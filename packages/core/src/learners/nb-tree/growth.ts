@@ -1,4 +1,4 @@
-import type { CodedRows, CountSource } from '../../counts/counts.js';
+import type { CodedRows, Codes, CountSource } from '../../counts/counts.js';
 import { foldPlace } from '../../kernels/fold-place.js';
 import { commonWorkplace } from '../../kernels/start-kernels.js';
 import { breathing } from '../breathe.js';
@@ -76,9 +76,18 @@ export async function nbTreeGrowth(
   /** Where both limits have to be missed to stop, a large node is split whatever it brings. */
   const forced = (node: GrownNode) => options.stop === 'and' && !small(node);
 
+  /** The classes of the cases of children, by parent, where all weigh 1: other weights add up with rounding. */
+  const stats = new Map<number, readonly Float64Array[]>();
+
   return {
     keeper: kept,
     table,
+    stats(parents) {
+      if (stats.size === 0) return undefined;
+      const found = Array.from(parents, (parent) => stats.get(parent)!).flat();
+      stats.clear();
+      return found;
+    },
     open(node) {
       const { errors } = kept.claim(node);
       if (node.stat.filter((n) => n > 0).length < 2 || errors === 0) return false;
@@ -109,6 +118,12 @@ export async function nbTreeGrowth(
       }
       const { test } = taken;
       const cases = casesOf(table, test, list, other);
+      table.bins?.divide(cases, list, other);
+      if (!table.weights)
+        stats.set(
+          node.id,
+          cases.map((part) => classesIn(rows.target, part.rows, table.classes)),
+        );
       kept.split(
         node,
         cases.map((part, i) => ({ cases: part, errors: taken.parts[i]! })),
@@ -116,6 +131,12 @@ export async function nbTreeGrowth(
       return test;
     },
   };
+}
+
+function classesIn(target: Codes, rows: Uint32Array, classes: number): Float64Array {
+  const counts = new Float64Array(classes);
+  for (let i = 0; i < rows.length; i++) counts[target[rows[i]!]!]!++;
+  return counts;
 }
 
 /** Tests in the order in which they are tried. The result does not hang on it, but what comes after the best is given up early. */

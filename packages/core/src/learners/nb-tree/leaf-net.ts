@@ -51,7 +51,9 @@ function intervals(
   const { units, log2, naming, cutting, starts } = tables;
   const gaps = encoding === 'gaps' ? 1 : 0;
   const classOf = bits ? 0 : target;
-  const found = kernels.mdlStarts(sorted, values, known, classOf, classes, gaps, units, log2, naming, cutting, starts);
+  const found =
+    table.bins?.cutAll(feature, starts) ??
+    kernels.mdlStarts(sorted, values, known, classOf, classes, gaps, units, log2, naming, cutting, starts);
   const counts = table.countsOf(found + 1);
   kernels.countIntervals(sorted, known, starts, found, target, classes, counts);
   const { u32, f64 } = arena.views;

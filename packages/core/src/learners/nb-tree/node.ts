@@ -3,6 +3,7 @@ import type { FoldPlace } from '../../kernels/fold-place.js';
 import { intervalRoom, sortCasesScratch } from '../../kernels/interval-kernels.js';
 import type { Workplace } from '../../kernels/start-kernels.js';
 import type { Cases } from '../tree/cases.js';
+import type { Bins } from './bins.js';
 import { logsUpTo, namingUpTo } from './logs.js';
 
 /** The cases of one node after the other, in the memory of the kernels: where there is no unit, a number is an offset there. */
@@ -15,6 +16,12 @@ export interface Node {
   readonly tables: Tables;
   readonly target: number;
   readonly columns: readonly NodeColumn[];
+  /** Of two classes, where cuts are found by counts in bins. */
+  bins: Bins | undefined;
+  /** Where the sorted cases of nodes are that are still to come: the parts of one that was split, one after the other. Others are sorted anew. */
+  readonly orders: WeakMap<Cases, Order>;
+  /** Where those of this one are. */
+  from: number;
   /** How many nodes there were. */
   entered: number;
   /** How many cases there are, their rows, and their weights; 0 where all weigh 1. */
@@ -30,12 +37,18 @@ export interface Node {
   release(): void;
 }
 
+export interface Order {
+  readonly from: number;
+  /** By column, if they are sorted already. */
+  readonly known: Uint32Array | undefined;
+}
+
 export interface NodeColumn {
   /** By case; the size of the axis where it is missing. */
   readonly codes: number;
   /** Of a number: the cases with a known value, ascending, and their codes, the class behind them where there are two; and how many. */
-  readonly sorted: number;
-  readonly values: number;
+  sorted: number;
+  values: number;
   known: number;
   /** Is it missing in any case of any node? */
   readonly hasMissing: boolean;
@@ -71,6 +84,7 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
   const pickers = rows.features.map((codes) => pickerIn(place, room, codes));
   const pickTarget = pickerIn(place, room, rows.target);
   let at: Cases | undefined;
+  const firsts = columns.map(({ sorted, values }) => ({ sorted, values }));
   return {
     place,
     axes,
@@ -79,6 +93,9 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
     tables,
     target,
     columns,
+    bins: undefined,
+    orders: new WeakMap(),
+    from: 0,
     entered: 0,
     count: 0,
     rows: rowsAt,
@@ -94,20 +111,20 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
       if (weights) f64.set(weights, weightsAt >>> 3);
       u32.set(own, rowsAt >>> 2);
       pickTarget(rowsAt, own.length, target);
+      const order = this.orders.get(cases);
+      this.from = order?.from ?? 0;
       columns.forEach((column, feature) => {
         const { kind, size } = axes[feature]!;
-        pickers[feature]!(rowsAt, own.length, column.codes);
-        if (kind === 'numeric')
-          column.known = kernels.sortCases(
-            column.codes,
-            0,
-            own.length,
-            size,
-            bits && target,
-            tables.sorting,
-            column.sorted,
-            column.values,
-          );
+        const { codes } = column;
+        pickers[feature]!(rowsAt, own.length, codes);
+        if (kind !== 'numeric') return;
+        const sorted = firsts[feature]!.sorted + 4 * this.from;
+        const values = firsts[feature]!.values + 4 * this.from;
+        const known = order?.known?.[feature];
+        column.sorted = sorted;
+        column.values = values;
+        column.known =
+          known ?? kernels.sortCases(codes, 0, own.length, size, bits && target, tables.sorting, sorted, values);
       });
     },
     countsOf(places) {

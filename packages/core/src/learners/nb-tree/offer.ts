@@ -43,14 +43,14 @@ interface FoundCut {
   readonly sides: Float64Array;
 }
 
-function plainCut(
-  { place, axes, classes, bits, target, columns, tables }: Node,
-  feature: number,
-): FoundCut | undefined {
+function plainCut(node: Node, feature: number): FoundCut | undefined {
+  const { place, axes, classes, bits, target, columns, tables, bins } = node;
   const { sorted, values, known } = columns[feature]!;
   const { units, cutting, sides } = tables;
   const classOf = bits ? 0 : target;
-  const start = place.kernels.leastEntropyStart(sorted, values, known, classOf, classes, units, cutting, sides);
+  const start = bins
+    ? bins.least(feature, sides)
+    : place.kernels.leastEntropyStart(sorted, values, known, classOf, classes, units, cutting, sides);
   if (start === 0) return undefined;
   const { u32 } = place.arena.views;
   const behind = (values >>> 2) + start;

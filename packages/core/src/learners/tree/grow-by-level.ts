@@ -24,7 +24,8 @@ export async function growByLevel<Offer>(
   while (fresh.length > 0) {
     const first = nodes.length;
     await breathe();
-    const stats = await statsOf(source, front.partition(), fresh.length);
+    const known = growth.stats?.(new Set(fresh.map(({ parent }) => parent)));
+    const stats = known ?? (await statsOf(source, front.partition(), fresh.length));
     fresh.forEach(({ parent, depth }, i) => {
       nodes.push({ id: first + i, depth, parent, stat: stats[i]!, test: undefined, children: [] });
     });

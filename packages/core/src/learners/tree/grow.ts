@@ -67,6 +67,8 @@ export interface StandIn {
 
 /** How a kind of tree grows: what may be split, what each feature offers, and which offer is taken. */
 export interface Growth<Offer> {
+  /** What the `stat` of the children of split nodes will be, parent by parent, where it is known: then it need not be counted. */
+  stats?(parents: ReadonlySet<number>): readonly Float64Array[] | undefined;
   /** May this node be split at all? Asked before anything is counted for it. */
   open(node: GrownNode): boolean;
   /**
