@@ -97,7 +97,7 @@ export interface BitLimits {
   mayCut(feature: number): boolean;
 }
 
-/** The cut of a feature that saves most. */
+/** The cut of a feature that saves most. Good until the next question. */
 export interface BitCut {
   /** The codes of the last value below the cut, and of the first above it. */
   readonly low: number;

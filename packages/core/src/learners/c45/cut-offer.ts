@@ -2,7 +2,8 @@ import { midpoint } from '../../base/midpoint.js';
 import type { NumericAxis } from '../../counts/counts.js';
 import type { BitCut } from '../../counts/parts.js';
 import { type Cut, cutAt } from '../../schema/cut.js';
-import { bits, entropyBits, SMALL, wholeBits } from './information.js';
+import type { Test } from '../tree/grow.js';
+import { bits, entropyBits, log2, SMALL, wholeBits } from './information.js';
 import { type Known, type Offer, ratioOf, sharesOf, splitInfoOf } from './offer.js';
 import type { Readings } from './readings.js';
 
@@ -26,27 +27,47 @@ export function offerOf(
   axis: NumericAxis,
   feature: number,
   cases: Pick<Known, 'known' | 'all'>,
-  { low, high, below, gain: before, tries, places }: BitCut,
+  cut: BitCut,
   readings: Readings,
   trained: Uint32Array | undefined,
 ): Offer | undefined {
-  const { known, all } = cases;
-  const gain = before - penaltyOf(readings.penalty, places, tries) / all;
-  if (!(gain > readings.tolerance)) return undefined;
-  const branches = [below, known - below];
-  const splitInfo = splitInfoOf(cases, branches);
-  const test = () => ({
-    kind: 'cuts' as const,
-    feature,
-    cuts: [cutBetween(axis, low, high, readings, trained)],
-    missing: sharesOf(branches),
-  });
-  return { gain, splitInfo, ratio: ratioOf(gain, splitInfo, cases), test };
+  const gain = cut.gain - penaltyOf(readings.penalty, cut) / cases.all;
+  return gain > readings.tolerance ? new CutOffer(axis, feature, cases, cut, readings, trained, gain) : undefined;
 }
 
-function penaltyOf(penalty: Readings['penalty'], values: number, tries: number): number {
-  if (penalty === 'none') return 0;
-  return Math.log2(Math.max(1, penalty === 'paper' ? values - 1 : tries));
+/** Most offers gain less than the average, and nothing else is asked of them. */
+class CutOffer implements Offer {
+  constructor(
+    readonly axis: NumericAxis,
+    readonly feature: number,
+    readonly cases: Pick<Known, 'known' | 'all'>,
+    readonly cut: BitCut,
+    readonly readings: Readings,
+    readonly trained: Uint32Array | undefined,
+    readonly gain: number,
+  ) {}
+
+  get splitInfo(): number {
+    return splitInfoOf(this.cases, this.branches());
+  }
+
+  get ratio(): number {
+    return ratioOf(this.gain, this.splitInfo, this.cases);
+  }
+
+  branches(): readonly number[] {
+    return [this.cut.below, this.cases.known - this.cut.below];
+  }
+
+  test(): Test {
+    const { axis, feature, cut, readings, trained } = this;
+    const cuts = [cutBetween(axis, cut.low, cut.high, readings, trained)];
+    return { kind: 'cuts', feature, cuts, missing: sharesOf(this.branches()) };
+  }
+}
+
+function penaltyOf(penalty: Readings['penalty'], { places, tries }: BitCut): number {
+  return penalty === 'none' ? 0 : log2(penalty === 'paper' ? places - 1 : tries);
 }
 
 /** The least number of cases on either side of a cut. */

@@ -114,7 +114,10 @@ function cutsFound<Offer>(
       const hasAll = state === 'found' && cuts.cut(place).places === source.features[feature]!.size;
       byBits.begin(feature, hasAll ? undefined : parts.along(part, feature));
     });
-  return { state: cuts.state, offer: (feature, place) => byBits.offer(node, feature, cuts.cut(place)) };
+  return {
+    state: (place) => cuts.state(place),
+    offer: (feature, place) => byBits.offer(node, feature, cuts.cut(place)),
+  };
 }
 
 /** What the features offer, and those in which the rows are not all alike: others have nothing to offer from here on. */
