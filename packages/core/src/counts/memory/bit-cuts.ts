@@ -22,6 +22,8 @@ interface Task {
   readonly bits: number;
   readonly room: number;
   readonly tolerance: number;
+  readonly prices: number;
+  readonly amongAllowed: number;
   readonly found: FoundCuts;
   /** What was asked about last, and where the first list was then. */
   features: readonly number[];
@@ -34,7 +36,7 @@ export function bitCutsIn(
   store: PartStore,
   listOf: readonly number[],
   scratch: Scratch,
-  { bits: bitsOf, tolerance, mayCut }: BitLimits,
+  { bits: bitsOf, tolerance, price, mayCut }: BitLimits,
 ): CutSearch | undefined {
   const { coded, features, target } = ground;
   const { arena } = coded;
@@ -46,10 +48,13 @@ export function bitCutsIn(
   const [cases, counts] = [scratch.alloc(16 * width), scratch.zeroed(4 * CODES * width)];
   const bits = scratch.alloc(8 * (whole.n + 1));
   const room = width === 2 ? scratch.alloc(8 * (2 * whole.n + 3) + 4 * Math.ceil(whole.n / 16)) : 0;
+  const prices = price && width === 2 ? scratch.alloc(8 * (whole.n + 1)) : 0;
   writeBits(arena.views.f64, bits >>> 3, whole.n, bitsOf);
+  if (prices !== 0) writeBits(arena.views.f64, prices >>> 3, whole.n, price!.bits);
   const found = new FoundCuts(count);
-  const places = { table, results, asked, cases, bits, room };
-  const task: Task = { ground, store, ...places, tolerance, found, features: [], first: -1 };
+  const places = { table, results, asked, cases, bits, room, prices };
+  const amongAllowed = Number(price?.among === 'allowed');
+  const task: Task = { ground, store, ...places, tolerance, amongAllowed, found, features: [], first: -1 };
 
   /** Tells where the columns are: lists may have moved to where there is more room. */
   function place(): void {
@@ -90,6 +95,10 @@ class FoundCuts implements BitCuts {
     return STATES[this.words[RESULT * place + 2]!]!;
   }
 
+  places(place: number): number {
+    return this.words[RESULT * place + 7]!;
+  }
+
   cut(place: number): BitCut {
     return new FoundCut(this, RESULT * place);
   }
@@ -128,7 +137,7 @@ class FoundCut implements BitCut {
 }
 
 function search(task: Task, part: Part, features: readonly number[], stat: Float64Array, least: number): boolean {
-  const { ground, store, table, results, asked, cases, bits, room, tolerance } = task;
+  const { ground, store, table, results, asked, cases, bits, room, tolerance, prices, amongAllowed } = task;
   const { arena, kernels } = ground.coded;
   const { coarse, axis } = ground.target;
   const { u32 } = arena.views;
@@ -150,6 +159,8 @@ function search(task: Task, part: Part, features: readonly number[], stat: Float
     bits,
     room,
     tolerance,
+    prices,
+    amongAllowed,
     results,
   );
   const from = results >>> 2;

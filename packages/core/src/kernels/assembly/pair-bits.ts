@@ -1,5 +1,5 @@
 /** The cut of a list of two classes that saves most bits. See ./bit-cuts. */
-import { before, bitsOf, judge, least, n, saved, tolerance, tried } from './best-bits';
+import { before, bitsOf, judge, least, n, saved, tolerance, tried, tries } from './best-bits';
 import { put, u32At } from './words';
 
 /** Entries that are looked at together. */
@@ -13,8 +13,14 @@ let ones: usize = 0;
 /** Of every stretch: where a value ends that may be cut behind, in the upper half, and which entries are of the second class. */
 let words: usize = 0;
 
-export function tellApart(room: usize, first: u32, second: u32): void {
+/** What a cut costs that is one of so many, 0 if nothing; of those allowed, or of all between codes. */
+let prices: usize = 0;
+let amongAllowed: bool = false;
+
+export function tellApart(room: usize, first: u32, second: u32, priceTable: usize, areAllowed: bool): void {
   allOnes = second;
+  prices = priceTable;
+  amongAllowed = areAllowed;
   sides = room;
   zeros = inTwo(sides, n);
   ones = inTwo(zeros, first);
@@ -107,18 +113,26 @@ function lookOver(list: usize): f64 {
 
 let codes: u32 = 0;
 
+/** What a cut of the list that was looked over costs. */
+// @ts-ignore: decorator
+@inline
+function price(): f64 {
+  return prices == 0 ? 0 : load<f64>(prices + ((<usize>(amongAllowed ? tries : codes - 1)) << 3));
+}
+
 /**
  * Gives how many codes there are; only cuts that may win are judged exactly. What a cut is worth is convex in the cases below it, so
  * that none in a stretch is above the most of four: its ends, and all of one class first.
  *
  * Which of several wins that are equal but for the tolerance hangs on what came before, and that on what came before it. But then a
- * cut raises what has to be beaten by no more than the tolerance, and there are fewer than n: nothing hangs on what is so far below the most.
+ * cut raises what has to be beaten by no more than the tolerance, and there are fewer than n: nothing hangs on what is so far below the most,
+ * nor, where the most is worth its price, on what is so far below that.
  */
 export function ofTwo(list: usize): u32 {
   const most = lookOver(list);
   const margin = bitsOf(n) * 1e-13 + 1e-9;
   const chain = (tolerance + 1e-15) * <f64>n * <f64>(n + 2);
-  let worth = max(-before - margin, most - chain - 2 * margin);
+  let worth = max(-before - margin, max(most, price() - before) - chain - 2 * margin);
   let zero: u32 = 0;
   let one: u32 = 0;
   let atLow: f64 = -before;

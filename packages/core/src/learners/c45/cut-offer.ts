@@ -1,6 +1,6 @@
 import { midpoint } from '../../base/midpoint.js';
 import type { NumericAxis } from '../../counts/counts.js';
-import type { BitCut } from '../../counts/parts.js';
+import type { BitCut, CutPrice } from '../../counts/parts.js';
 import { type Cut, cutAt } from '../../schema/cut.js';
 import type { Test } from '../tree/grow.js';
 import { bits, entropyBits, log2, SMALL, wholeBits } from './information.js';
@@ -64,6 +64,11 @@ class CutOffer implements Offer {
     const cuts = [cutBetween(axis, cut.low, cut.high, readings, trained)];
     return { kind: 'cuts', feature, cuts, missing: sharesOf(this.branches()) };
   }
+}
+
+/** The penalty of a cut, as what it costs. */
+export function priceOf({ penalty }: Pick<Readings, 'penalty'>): CutPrice | undefined {
+  return penalty === 'none' ? undefined : { among: penalty === 'paper' ? 'all' : 'allowed', bits: log2 };
 }
 
 function penaltyOf(penalty: Readings['penalty'], { places, tries }: BitCut): number {

@@ -111,7 +111,7 @@ function cutsFound<Offer>(
       const state = cuts.state(place);
       // Of those it cannot tell of, counts will.
       if (state === 'unknown') return;
-      const hasAll = state === 'found' && cuts.cut(place).places === source.features[feature]!.size;
+      const hasAll = state !== 'alike' && cuts.places(place) === source.features[feature]!.size;
       byBits.begin(feature, hasAll ? undefined : parts.along(part, feature));
     });
   return {
