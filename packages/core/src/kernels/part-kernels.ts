@@ -127,7 +127,7 @@ export interface PartKernels {
    * `table` has 4 words a feature of the source: what it is, 0 a list, 1 bytes below 64, 2 nothing that can be told; its list, where
    * that of the part is `offset` bytes further, or its bytes; its code for missing; for bytes, zeros, a word a code and class.
    * `weights` are an f64 a row of the part, or 0. `cases` are those of the part, a word a class, and room for 3 times as many words.
-   * `bits` has n log2 n up to the number of rows (f64). Where there are two classes, `room` is for 2 * n + 3 f64 and a word for every 16 rows,
+   * `bits` has n log2 n up to the number of rows (f64). Where there are two classes, `room` is for 2 * n + 3 f64 and one for every 16 rows,
    * rounded up, and 160 bytes behind a list may be read. `prices` (f64), unless 0, are the bits that a cut costs which is one of 0, 1, 2 ... cuts: of those allowed
    * (`amongAllowed` 1), or of all between two codes. Where no cut saves as much, any that saves less may be told, or none.
    *

@@ -47,7 +47,7 @@ export function bitCutsIn(
   const [table, results, asked] = [scratch.alloc(16 * count), scratch.alloc(32 * count), scratch.alloc(4 * count)];
   const [cases, counts] = [scratch.alloc(16 * width), scratch.zeroed(4 * CODES * width)];
   const bits = scratch.alloc(8 * (whole.n + 1));
-  const room = width === 2 ? scratch.alloc(8 * (2 * whole.n + 3) + 4 * Math.ceil(whole.n / 16)) : 0;
+  const room = width === 2 ? scratch.alloc(8 * (2 * whole.n + 3 + Math.ceil(whole.n / 16))) : 0;
   const prices = price && width === 2 ? scratch.alloc(8 * (whole.n + 1)) : 0;
   writeBits(arena.views.f64, bits >>> 3, whole.n, bitsOf);
   if (prices !== 0) writeBits(arena.views.f64, prices >>> 3, whole.n, price!.bits);
