@@ -112,7 +112,11 @@ function lookOver(list: usize): f64 {
     one += <u32>popcnt(second);
     store<u32>(to, (ends << 16) | second);
     store<u32>(to, one, 4);
-    if (ends >> (STRETCH - 1)) most = max(most, worthOf(from + STRETCH - one, one));
+    if (ends >> (STRETCH - 1)) {
+      const here = worthOf(from + STRETCH - one, one);
+      // Not `max`, which takes several steps to be right about NaN.
+      if (here > most) most = here;
+    }
   }
   tried(found);
   return most;
@@ -143,13 +147,16 @@ export function ofTwo(list: usize): u32 {
   const stretches = (n + STRETCH - 1) / STRETCH;
   let zero: u32 = 0;
   let one: u32 = 0;
+  let atLow = -before;
   for (let from: u32 = 0; from < stretches; from += GROUP) {
     const to = min(from + GROUP, stretches);
     const moreOnes = load<u32>(words + ((<usize>to - 1) << 3), 4);
     const moreZeros = min(to * STRETCH, n) - moreOnes;
-    if (mayWin(zero, one, moreZeros, moreOnes)) judgeGroup(from, to, zero, one, margin);
+    const atHigh = worthOf(moreZeros, moreOnes);
+    if (mayWin(atLow, atHigh, zero, one, moreZeros, moreOnes)) judgeGroup(from, to, atLow, zero, one, margin);
     zero = moreZeros;
     one = moreOnes;
+    atLow = atHigh;
   }
   return codes;
 }
@@ -159,21 +166,22 @@ let worth: f64 = 0;
 
 // @ts-ignore: decorator
 @inline
-function mayWin(zero: u32, one: u32, moreZeros: u32, moreOnes: u32): bool {
+function mayWin(atLow: f64, atHigh: f64, zero: u32, one: u32, moreZeros: u32, moreOnes: u32): bool {
   return <bool>(
-    <u32>(worthOf(zero, one) > worth) | <u32>(worthOf(moreZeros, moreOnes) > worth) |
+    <u32>(atLow > worth) | <u32>(atHigh > worth) |
     <u32>(worthOf(zero, moreOnes) > worth) | <u32>(worthOf(moreZeros, one) > worth)
   );
 }
 
-function judgeGroup(first: u32, last: u32, zero: u32, one: u32, margin: f64): void {
+function judgeGroup(first: u32, last: u32, atLow: f64, zero: u32, one: u32, margin: f64): void {
   for (let stretch = first; stretch < last; stretch++) {
     const at = words + ((<usize>stretch) << 3);
     const word = load<u32>(at);
     const from = stretch * STRETCH;
     const moreOnes = load<u32>(at, 4);
     const moreZeros = min(from + STRETCH, n) - moreOnes;
-    if (word > 0xffff && mayWin(zero, one, moreZeros, moreOnes)) {
+    const atHigh = worthOf(moreZeros, moreOnes);
+    if (word > 0xffff && mayWin(atLow, atHigh, zero, one, moreZeros, moreOnes)) {
       for (let ends = word >> 16; ends != 0; ends &= ends - 1) {
         const place = <u32>ctz(ends);
         const below = from + place + 1;
@@ -185,5 +193,6 @@ function judgeGroup(first: u32, last: u32, zero: u32, one: u32, margin: f64): vo
     }
     zero = moreZeros;
     one = moreOnes;
+    atLow = atHigh;
   }
 }
