@@ -52,9 +52,23 @@ export function bitCutsIn(
   writeBits(arena.views.f64, bits >>> 3, whole.n, bitsOf);
   if (prices !== 0) writeBits(arena.views.f64, prices >>> 3, whole.n, price!.bits);
   const found = new FoundCuts(count);
-  const places = { table, results, asked, cases, bits, room, prices };
   const amongAllowed = Number(price?.among === 'allowed');
-  const task: Task = { ground, store, ...places, tolerance, amongAllowed, found, features: [], first: -1 };
+  const task: Task = {
+    ground,
+    store,
+    table,
+    results,
+    asked,
+    cases,
+    bits,
+    room,
+    tolerance,
+    prices,
+    amongAllowed,
+    found,
+    features: [],
+    first: -1,
+  };
 
   /** Tells where the columns are: lists may have moved to where there is more room. */
   function place(): void {

@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import { partPlace } from '../../kernels/part-place.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import type { CellAlong } from '../cell-along.js';
@@ -64,7 +65,7 @@ function partsOver(ground: PartGround, staged: Staged): Parts {
   /** The lists of features, which are mostly the same as those of the part before. */
   let [listed, listedFor]: readonly (readonly number[])[] = [[], []];
   const listsOf = (kept: readonly number[]): readonly number[] => {
-    if (kept !== listedFor) listed = kept.map((feature) => listOf[feature]!).filter((list) => list >= 0);
+    if (kept !== listedFor) listed = mapped(kept, (feature) => listOf[feature]!).filter((list) => list >= 0);
     listedFor = kept;
     return listed!;
   };

@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import type { CountSource, Partition, Step } from '../../counts/counts.js';
 import type { CutSearch, OpenPart, Part, Parts } from '../../counts/parts.js';
 import { breathing } from '../breathe.js';
@@ -70,7 +71,7 @@ export async function growByPart<Offer>(
     node.test = growth.settle ? settled(source, parts, { part, features }, test, growth.settle) : test;
     const children = parts.split(part, branchesAs(source, node.test), features);
     const first = nodes.length;
-    node.children = children.map((_, i) => first + i);
+    node.children = mapped(children, (_, i) => first + i);
     const before = open.length;
     for (const child of children) add(child, features, node.id, node.depth + 1);
     if (open.length === before) continue;
