@@ -37,15 +37,23 @@ export function offerOf(
 
 /** Most offers gain less than the average, and nothing else is asked of them. */
 class CutOffer implements Offer {
+  readonly low: number;
+  readonly high: number;
+  readonly below: number;
+
   constructor(
     readonly axis: NumericAxis,
     readonly feature: number,
     readonly cases: Pick<Known, 'known' | 'all'>,
-    readonly cut: BitCut,
+    { low, high, below }: BitCut,
     readonly readings: Readings,
     readonly trained: Uint32Array | undefined,
     readonly gain: number,
-  ) {}
+  ) {
+    this.low = low;
+    this.high = high;
+    this.below = below;
+  }
 
   get splitInfo(): number {
     return splitInfoOf(this.cases, this.branches());
@@ -56,12 +64,12 @@ class CutOffer implements Offer {
   }
 
   branches(): readonly number[] {
-    return [this.cut.below, this.cases.known - this.cut.below];
+    return [this.below, this.cases.known - this.below];
   }
 
   test(): Test {
-    const { axis, feature, cut, readings, trained } = this;
-    const cuts = [cutBetween(axis, cut.low, cut.high, readings, trained)];
+    const { axis, feature, low, high, readings, trained } = this;
+    const cuts = [cutBetween(axis, low, high, readings, trained)];
     return { kind: 'cuts', feature, cuts, missing: sharesOf(this.branches()) };
   }
 }
