@@ -181,6 +181,8 @@ const tight = new WeakMap<NumericAxis, Map<number, boolean>>();
 
 /** Are there neighbouring values of the axis that are no further apart than the least gap? Found once. */
 export function isTight(axis: NumericAxis, minGap: number): boolean {
+  // Values of their own are all apart.
+  if (minGap === 0 && axis.exact) return false;
   if (!tight.has(axis)) tight.set(axis, new Map());
   const found = tight.get(axis)!;
   if (!found.has(minGap)) found.set(minGap, areTight(axis.low, axis.high, minGap));
