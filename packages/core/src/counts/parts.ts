@@ -93,11 +93,19 @@ export interface BitLimits {
   bits(n: number): number;
   /** By how much more bits a case than the one before a later cut must save to win. */
   readonly tolerance: number;
+  /** The bits that a cut costs, of so many; undefined if none. Where no cut of a feature saves as much, any other may be told, or none. */
+  readonly price?: CutPrice | undefined;
   /** May this numeric feature be cut between any two values? */
   mayCut(feature: number): boolean;
 }
 
-/** The cut of a feature that saves most. */
+/** What it costs to say which cut it is: of all between two values, or of those with enough cases on either side. */
+export interface CutPrice {
+  readonly among: 'all' | 'allowed';
+  bits(cuts: number): number;
+}
+
+/** The cut of a feature that saves most. Good until the next question. */
 export interface BitCut {
   /** The codes of the last value below the cut, and of the first above it. */
   readonly low: number;
@@ -114,6 +122,8 @@ export interface BitCut {
 /** What is said of features, as by `PurityTests`: also 'unknown' where the feature is nominal, or may not be cut everywhere. */
 export interface BitCuts {
   state(place: number): 'unknown' | 'alike' | 'none' | 'found';
+  /** Of features where cuts were looked for, found or not, how many values there are. */
+  places(place: number): number;
   cut(place: number): BitCut;
 }
 

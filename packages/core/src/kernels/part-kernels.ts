@@ -127,12 +127,13 @@ export interface PartKernels {
    * `table` has 4 words a feature of the source: what it is, 0 a list, 1 bytes below 64, 2 nothing that can be told; its list, where
    * that of the part is `offset` bytes further, or its bytes; its code for missing; for bytes, zeros, a word a code and class.
    * `weights` are an f64 a row of the part, or 0. `cases` are those of the part, a word a class, and room for 3 times as many words.
-   * `bits` has n log2 n up to the number of rows (f64). Where there are two classes, `room` is for 2 * n + 3 f64 and a word for every 16 rows,
-   * rounded up, and 160 bytes behind a list may be read.
+   * `bits` has n log2 n up to the number of rows (f64). Where there are two classes, `room` is for 2 * n + 3 f64 and one for every 16 rows,
+   * rounded up, and 160 bytes behind a list may be read. `prices` (f64), unless 0, are the bits that a cut costs which is one of 0, 1, 2 ... cuts: of those allowed
+   * (`amongAllowed` 1), or of all between two codes. Where no cut saves as much, any that saves less may be told, or none.
    *
    * A result is 32 bytes: the bits a row that are saved (f64); 3 if there is a cut, 2 if there is none, 1 if all codes are the same, 0 when it cannot be
    * told, since it is of kind 2 or values are missing; the codes below and above the cut; the rows below it; how many
-   * cuts there are; how many codes.
+   * cuts there are; how many codes, also where there is no cut.
    */
   bitCuts?(
     features: number,
@@ -149,6 +150,8 @@ export interface PartKernels {
     bits: number,
     room: number,
     tolerance: number,
+    prices: number,
+    amongAllowed: number,
     out: number,
   ): number;
   /** out[group] += weight of every row. */

@@ -30,6 +30,15 @@ function sourceOf(classes: number, kernels: 'wasm' | 'typescript', weighted: boo
   return memoryCounts(code(table, { kernels }), schema);
 }
 
+const plain = ({ gain, low, high, below, tries, places }: BitCut): BitCut => ({
+  gain,
+  low,
+  high,
+  below,
+  tries,
+  places,
+});
+
 /** The same by counts, cut by cut. */
 function plainly(parts: Parts, part: Part, feature: number, least: number, tolerance: number): BitCut | undefined {
   const { codes, places, width, n } = parts.along(part, feature);
@@ -77,7 +86,7 @@ test.each([
     const cuts = search(part, features, parts.cases(part), least)!;
     const states = features.map((i) => cuts.state(i));
     expect(states.slice(3)).toEqual(['alike', 'unknown', 'unknown', 'unknown']);
-    const found = features.map((i) => (states[i] === 'found' ? { ...cuts.cut(i) } : undefined));
+    const found = features.map((i) => (states[i] === 'found' ? plain(cuts.cut(i)) : undefined));
     for (const feature of [0, 1, 2]) expect(found[feature]).toEqual(plainly(parts, part, feature, least, tolerance));
     expect(found[0]).toBeDefined();
   }
@@ -112,7 +121,7 @@ test.each([
   const search = (await parts.bitCuts({ bits, tolerance, mayCut: () => true }))!;
   const compare = (part: Part) => {
     const cuts = search(part, features, parts.cases(part), least)!;
-    const found = features.map((i) => (cuts.state(i) === 'found' ? { ...cuts.cut(i) } : undefined));
+    const found = features.map((i) => (cuts.state(i) === 'found' ? plain(cuts.cut(i)) : undefined));
     expect(found).toEqual(features.map((feature) => plainly(parts, part, feature, least, tolerance)));
   };
   compare(parts.whole);
@@ -124,6 +133,25 @@ test.each([
     compare(rest!);
     compare(first!);
     part = first!;
+  }
+  parts.release();
+});
+
+test.each(['all', 'allowed'] as const)('a cut that is worth its price is found, one among %s', async (among) => {
+  const source = sourceOf(2, 'wasm', false);
+  const features = [0, 1, 2];
+  const parts = (await partsOf(source))!;
+  const limits = { bits, tolerance: 1e-12, mayCut: () => true };
+  for (const times of [0.1, 0.5, 1, 2, 10]) {
+    const price = { among, bits: (cuts: number) => times * Math.log2(Math.max(1, cuts)) };
+    const search = (await parts.bitCuts({ ...limits, price }))!;
+    const cuts = search(parts.whole, features, parts.cases(parts.whole), 20)!;
+    for (const feature of features) {
+      const best = plainly(parts, parts.whole, feature, 20, limits.tolerance)!;
+      expect(cuts.places(feature)).toBe(best.places);
+      if (best.gain * parts.whole.n < price.bits(among === 'all' ? best.places - 1 : best.tries)) continue;
+      expect(plain(cuts.cut(feature))).toEqual(best);
+    }
   }
   parts.release();
 });

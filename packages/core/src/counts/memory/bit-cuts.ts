@@ -22,6 +22,9 @@ interface Task {
   readonly bits: number;
   readonly room: number;
   readonly tolerance: number;
+  readonly prices: number;
+  readonly amongAllowed: number;
+  readonly found: FoundCuts;
   /** What was asked about last, and where the first list was then. */
   features: readonly number[];
   first: number;
@@ -33,7 +36,7 @@ export function bitCutsIn(
   store: PartStore,
   listOf: readonly number[],
   scratch: Scratch,
-  { bits: bitsOf, tolerance, mayCut }: BitLimits,
+  { bits: bitsOf, tolerance, price, mayCut }: BitLimits,
 ): CutSearch | undefined {
   const { coded, features, target } = ground;
   const { arena } = coded;
@@ -44,9 +47,28 @@ export function bitCutsIn(
   const [table, results, asked] = [scratch.alloc(16 * count), scratch.alloc(32 * count), scratch.alloc(4 * count)];
   const [cases, counts] = [scratch.alloc(16 * width), scratch.zeroed(4 * CODES * width)];
   const bits = scratch.alloc(8 * (whole.n + 1));
-  const room = width === 2 ? scratch.alloc(8 * (2 * whole.n + 3) + 4 * Math.ceil(whole.n / 16)) : 0;
+  const room = width === 2 ? scratch.alloc(8 * (2 * whole.n + 3 + Math.ceil(whole.n / 16))) : 0;
+  const prices = price && width === 2 ? scratch.alloc(8 * (whole.n + 1)) : 0;
   writeBits(arena.views.f64, bits >>> 3, whole.n, bitsOf);
-  const task: Task = { ground, store, table, results, asked, cases, bits, room, tolerance, features: [], first: -1 };
+  if (prices !== 0) writeBits(arena.views.f64, prices >>> 3, whole.n, price!.bits);
+  const found = new FoundCuts(count);
+  const amongAllowed = Number(price?.among === 'allowed');
+  const task: Task = {
+    ground,
+    store,
+    table,
+    results,
+    asked,
+    cases,
+    bits,
+    room,
+    tolerance,
+    prices,
+    amongAllowed,
+    found,
+    features: [],
+    first: -1,
+  };
 
   /** Tells where the columns are: lists may have moved to where there is more room. */
   function place(): void {
@@ -59,7 +81,6 @@ export function bitCutsIn(
     });
   }
 
-  const found: BitCuts = { state: (place) => stateOf(task, place), cut: (place) => cutOf(task, place) };
   return (part, kept, stat, least) => {
     if (store.listOf(whole, 0) !== task.first) place();
     return search(task, part, kept, stat, least) ? found : undefined;
@@ -71,25 +92,66 @@ function writeBits(f64: Float64Array, at: number, most: number, bitsOf: BitLimit
   for (let n = 0; n <= most; n++) f64[at + n] = bitsOf(n);
 }
 
-function stateOf({ ground, results }: Task, place: number): (typeof STATES)[number] {
-  return STATES[ground.coded.arena.views.u32[(results >>> 2) + 8 * place + 2]!]!;
+/** Words of a result. */
+const RESULT = 8;
+
+/** The results of the last search, copied: there are as many as nodes times features, and reading them in the arena would take longer than finding them. */
+class FoundCuts implements BitCuts {
+  readonly words: Uint32Array;
+  readonly numbers: Float64Array;
+
+  constructor(features: number) {
+    this.words = new Uint32Array(RESULT * features);
+    this.numbers = new Float64Array(this.words.buffer);
+  }
+
+  state(place: number): (typeof STATES)[number] {
+    return STATES[this.words[RESULT * place + 2]!]!;
+  }
+
+  places(place: number): number {
+    return this.words[RESULT * place + 7]!;
+  }
+
+  cut(place: number): BitCut {
+    return new FoundCut(this, RESULT * place);
+  }
 }
 
-function cutOf({ ground, results }: Task, place: number): BitCut {
-  const { u32, f64 } = ground.coded.arena.views;
-  const at = (results >>> 2) + 8 * place;
-  return {
-    gain: f64[at >>> 1]!,
-    low: u32[at + 3]!,
-    high: u32[at + 4]!,
-    below: u32[at + 5]!,
-    tries: u32[at + 6]!,
-    places: u32[at + 7]!,
-  };
+/** A result that is read when it is asked for: of most cuts, only what they gain is. */
+class FoundCut implements BitCut {
+  constructor(
+    readonly of: FoundCuts,
+    readonly at: number,
+  ) {}
+
+  get gain(): number {
+    return this.of.numbers[this.at >>> 1]!;
+  }
+
+  get low(): number {
+    return this.of.words[this.at + 3]!;
+  }
+
+  get high(): number {
+    return this.of.words[this.at + 4]!;
+  }
+
+  get below(): number {
+    return this.of.words[this.at + 5]!;
+  }
+
+  get tries(): number {
+    return this.of.words[this.at + 6]!;
+  }
+
+  get places(): number {
+    return this.of.words[this.at + 7]!;
+  }
 }
 
 function search(task: Task, part: Part, features: readonly number[], stat: Float64Array, least: number): boolean {
-  const { ground, store, table, results, asked, cases, bits, room, tolerance } = task;
+  const { ground, store, table, results, asked, cases, bits, room, tolerance, prices, amongAllowed } = task;
   const { arena, kernels } = ground.coded;
   const { coarse, axis } = ground.target;
   const { u32 } = arena.views;
@@ -111,7 +173,11 @@ function search(task: Task, part: Part, features: readonly number[], stat: Float
     bits,
     room,
     tolerance,
+    prices,
+    amongAllowed,
     results,
   );
+  const from = results >>> 2;
+  if (found === 1) task.found.words.set(u32.subarray(from, from + RESULT * features.length));
   return found === 1;
 }

@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import { partPlace } from '../../kernels/part-place.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import type { CellAlong } from '../cell-along.js';
@@ -5,7 +6,7 @@ import type { CountSource, Partition } from '../counts.js';
 import type { Part, Parts } from '../parts.js';
 import type { Ground } from './ground.js';
 import { type Branches, branchesIn, wordsOf } from './part-branches.js';
-import type { PartGround } from './part-ground.js';
+import { type PartGround, partGround } from './part-ground.js';
 import { partStore } from './part-store.js';
 import { purityGround } from './purity-ground.js';
 import { purityTreeIn } from './purity-tree.js';
@@ -32,8 +33,7 @@ export async function partsOf({ inMemory }: CountSource, within?: Partition): Pr
   if (inMemory === undefined || !mayPart(inMemory.ground)) return undefined;
   const { ground, ready, staged } = inMemory;
   if (within) await ready();
-  const coded = { ...ground.coded, ...(await partPlace(ground.coded)) };
-  return partsOver({ ...ground, coded }, staged(within));
+  return partsOver(partGround(ground, await partPlace(ground.coded)), staged(within));
 }
 
 function partsOver(ground: PartGround, staged: Staged): Parts {
@@ -64,7 +64,7 @@ function partsOver(ground: PartGround, staged: Staged): Parts {
   /** The lists of features, which are mostly the same as those of the part before. */
   let [listed, listedFor]: readonly (readonly number[])[] = [[], []];
   const listsOf = (kept: readonly number[]): readonly number[] => {
-    if (kept !== listedFor) listed = kept.map((feature) => listOf[feature]!).filter((list) => list >= 0);
+    if (kept !== listedFor) listed = mapped(kept, (feature) => listOf[feature]!).filter((list) => list >= 0);
     listedFor = kept;
     return listed!;
   };

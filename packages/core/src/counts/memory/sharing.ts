@@ -11,7 +11,7 @@ export type Sharing = (row: number, weight: number, share: number) => number;
  * rounding (2^-51 of their total at the test), and so fine that it does not matter. Sums of shares, and with them whole trees, then
  * do not depend on the order of the rows, and a row of weight k counts as k rows do.
  */
-export function sharing({ weights }: Ground, total: number): Sharing {
+export function sharing({ weights }: Pick<Ground, 'weights'>, total: number): Sharing {
   const top = 2 ** Math.min(COARSEST, Math.ceil(Math.log2(total)));
   const finest = top * 2 ** -51;
   return (row, weight, share) => {

@@ -20,7 +20,8 @@ function isOne(weights: usize, n: u32): bool {
 
 export function bitCuts(
   features: usize, count: u32, table: usize, offset: usize, rows: usize, rowCount: u32, weights: usize, target: usize,
-  width: u32, cases: usize, minSide: u32, bitTable: usize, room: usize, slack: f64, out: usize,
+  width: u32, cases: usize, minSide: u32, bitTable: usize, room: usize, slack: f64, prices: usize, amongAllowed: bool,
+  out: usize,
 ): u32 {
   if (!isOne(weights, rowCount)) return 0;
   all = cases;
@@ -36,7 +37,7 @@ export function bitCuts(
     classes += <u32>(inClass != 0);
   }
   beginPart(rowCount, minSide, bitTable, apart, slack);
-  if (width == 2) tellApart(room, u32At(all, 0), u32At(all, 1));
+  if (width == 2) tellApart(room, u32At(all, 0), u32At(all, 1), prices, amongAllowed);
   for (let i: u32 = 0; i < count; i++, out += 32) {
     const feature = table + ((<usize>u32At(features, i)) << 4);
     const kind = load<u32>(feature);
@@ -66,11 +67,10 @@ function inList(list: usize, none: u32, width: u32, out: usize): u32 {
   const last = codeIn(list, n - 1);
   if (last == none) return 0;
   if (codeIn(list, 0) == last) return 1;
-  const places = width == 2 ? ofTwo(list) : ofMany(list, width);
+  store<u32>(out, width == 2 ? ofTwo(list) : ofMany(list, width), 28);
   if (bestBelow == 0) return 2;
   store<u32>(out, codeIn(list, best), 12);
   store<u32>(out, codeIn(list, best + 1), 16);
-  store<u32>(out, places, 28);
   return 3;
 }
 
@@ -153,9 +153,9 @@ function inBytes(column: usize, counts: usize, none: u32, rows: usize, target: u
   }
   if (!isKnown) return 0;
   if (places == 1) return 1;
+  store<u32>(out, places, 28);
   if (bestBelow == 0) return 2;
   store<u32>(out, best, 12);
   store<u32>(out, <u32>ctz<u64>(seen >> <u64>(best + 1)) + best + 1, 16);
-  store<u32>(out, places, 28);
   return 3;
 }

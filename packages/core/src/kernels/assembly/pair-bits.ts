@@ -1,20 +1,30 @@
 /** The cut of a list of two classes that saves most bits. See ./bit-cuts. */
-import { before, bitsOf, judge, least, n, saved, tolerance, tried } from './best-bits';
+import { before, bitsOf, judge, least, n, saved, tolerance, tried, tries } from './best-bits';
 import { put, u32At } from './words';
 
-/** Entries that are looked at together. */
+/** Entries that are looked at together, and how many such stretches are left out together where no cut of them can win. */
 const STRETCH: u32 = 16;
+const GROUP: u32 = 4;
 
 let allOnes: u32 = 0;
 /** Of both sides of every cut, for all features: the bits of so many cases, of any class and of each. */
 let sides: usize = 0;
 let zeros: usize = 0;
 let ones: usize = 0;
-/** Of every stretch: where a value ends that may be cut behind, in the upper half, and which entries are of the second class. */
+/**
+ * Of every stretch two words: where a value ends that may be cut behind, in the upper half, and which entries are of the second class; and how
+ * many entries are of that up to its end.
+ */
 let words: usize = 0;
 
-export function tellApart(room: usize, first: u32, second: u32): void {
+/** What a cut costs that is one of so many, 0 if nothing; of those allowed, or of all between codes. */
+let prices: usize = 0;
+let amongAllowed: bool = false;
+
+export function tellApart(room: usize, first: u32, second: u32, priceTable: usize, areAllowed: bool): void {
   allOnes = second;
+  prices = priceTable;
+  amongAllowed = areAllowed;
   sides = room;
   zeros = inTwo(sides, n);
   ones = inTwo(zeros, first);
@@ -82,24 +92,31 @@ function lookOver(list: usize): f64 {
   let found: u32 = 0;
   let k0 = keysAt(list);
   codes = 1;
-  for (let from: u32 = 0, to = words; from < n; from += STRETCH, list += 8 * STRETCH, to += 4) {
+  for (let from: u32 = 0, to = words; from < n; from += STRETCH, list += 8 * STRETCH, to += 8) {
     const k1 = keysAt(list + 32);
     const k2 = keysAt(list + 64);
     const k3 = keysAt(list + 96);
     const k4 = keysAt(list + 128);
     let second = bitsIn(i32x4.shl(k0, 31), i32x4.shl(k1, 31), i32x4.shl(k2, 31), i32x4.shl(k3, 31));
-    let ends = ~bitsIn(isSame(k0, k1), isSame(k1, k2), isSame(k2, k3), isSame(k3, k4));
+    let ends = 0xffff ^ bitsIn(isSame(k0, k1), isSame(k1, k2), isSame(k2, k3), isSame(k3, k4));
     k0 = k4;
-    // What is behind the list is of others.
     const left = <i32>(n - from);
-    second &= lowest(left);
-    ends &= lowest(left - 1);
-    codes += <u32>popcnt(ends);
-    ends &= lowest(left - <i32>least) & ~lowest(<i32>least - 1 - <i32>from);
+    if (<u32>(from + 1 < least) | <u32>(left < <i32>(STRETCH + least))) {
+      // What is behind the list is of others.
+      second &= lowest(left);
+      ends &= lowest(left - 1);
+      codes += <u32>popcnt(ends);
+      ends &= lowest(left - <i32>least) & ~lowest(<i32>least - 1 - <i32>from);
+    } else codes += <u32>popcnt(ends);
     found += <u32>popcnt(ends);
     one += <u32>popcnt(second);
     store<u32>(to, (ends << 16) | second);
-    if (ends >> (STRETCH - 1)) most = max(most, worthOf(from + STRETCH - one, one));
+    store<u32>(to, one, 4);
+    if (ends >> (STRETCH - 1)) {
+      const here = worthOf(from + STRETCH - one, one);
+      // Not `max`, which takes several steps to be right about NaN.
+      if (here > most) most = here;
+    }
   }
   tried(found);
   return most;
@@ -107,31 +124,64 @@ function lookOver(list: usize): f64 {
 
 let codes: u32 = 0;
 
+/** What a cut of the list that was looked over costs. */
+// @ts-ignore: decorator
+@inline
+function price(): f64 {
+  return prices == 0 ? 0 : load<f64>(prices + ((<usize>(amongAllowed ? tries : codes - 1)) << 3));
+}
+
 /**
  * Gives how many codes there are; only cuts that may win are judged exactly. What a cut is worth is convex in the cases below it, so
  * that none in a stretch is above the most of four: its ends, and all of one class first.
  *
  * Which of several wins that are equal but for the tolerance hangs on what came before, and that on what came before it. But then a
- * cut raises what has to be beaten by no more than the tolerance, and there are fewer than n: nothing hangs on what is so far below the most.
+ * cut raises what has to be beaten by no more than the tolerance, and there are fewer than n: nothing hangs on what is so far below the most,
+ * nor, where the most is worth its price, on what is so far below that.
  */
 export function ofTwo(list: usize): u32 {
   const most = lookOver(list);
   const margin = bitsOf(n) * 1e-13 + 1e-9;
   const chain = (tolerance + 1e-15) * <f64>n * <f64>(n + 2);
-  let worth = max(-before - margin, most - chain - 2 * margin);
+  worth = max(-before - margin, max(most, price() - before) - chain - 2 * margin);
+  const stretches = (n + STRETCH - 1) / STRETCH;
   let zero: u32 = 0;
   let one: u32 = 0;
-  let atLow: f64 = -before;
-  for (let from: u32 = 0, at = words; from < n; from += STRETCH, at += 4) {
+  let atLow = -before;
+  for (let from: u32 = 0; from < stretches; from += GROUP) {
+    const to = min(from + GROUP, stretches);
+    const moreOnes = load<u32>(words + ((<usize>to - 1) << 3), 4);
+    const moreZeros = min(to * STRETCH, n) - moreOnes;
+    const atHigh = worthOf(moreZeros, moreOnes);
+    if (mayWin(atLow, atHigh, zero, one, moreZeros, moreOnes)) judgeGroup(from, to, atLow, zero, one, margin);
+    zero = moreZeros;
+    one = moreOnes;
+    atLow = atHigh;
+  }
+  return codes;
+}
+
+/** What a cut must be worth. */
+let worth: f64 = 0;
+
+// @ts-ignore: decorator
+@inline
+function mayWin(atLow: f64, atHigh: f64, zero: u32, one: u32, moreZeros: u32, moreOnes: u32): bool {
+  return <bool>(
+    <u32>(atLow > worth) | <u32>(atHigh > worth) |
+    <u32>(worthOf(zero, moreOnes) > worth) | <u32>(worthOf(moreZeros, one) > worth)
+  );
+}
+
+function judgeGroup(first: u32, last: u32, atLow: f64, zero: u32, one: u32, margin: f64): void {
+  for (let stretch = first; stretch < last; stretch++) {
+    const at = words + ((<usize>stretch) << 3);
     const word = load<u32>(at);
-    const moreOnes = one + <u32>popcnt(word & 0xffff);
+    const from = stretch * STRETCH;
+    const moreOnes = load<u32>(at, 4);
     const moreZeros = min(from + STRETCH, n) - moreOnes;
     const atHigh = worthOf(moreZeros, moreOnes);
-    if (
-      word > 0xffff &&
-      <u32>(atLow > worth) | <u32>(atHigh > worth) |
-      <u32>(worthOf(zero, moreOnes) > worth) | <u32>(worthOf(moreZeros, one) > worth)
-    ) {
+    if (word > 0xffff && mayWin(atLow, atHigh, zero, one, moreZeros, moreOnes)) {
       for (let ends = word >> 16; ends != 0; ends &= ends - 1) {
         const place = <u32>ctz(ends);
         const below = from + place + 1;
@@ -145,5 +195,4 @@ export function ofTwo(list: usize): u32 {
     one = moreOnes;
     atLow = atHigh;
   }
-  return codes;
 }

@@ -1,8 +1,9 @@
 import { midpoint } from '../../base/midpoint.js';
 import type { NumericAxis } from '../../counts/counts.js';
-import type { BitCut } from '../../counts/parts.js';
+import type { BitCut, CutPrice } from '../../counts/parts.js';
 import { type Cut, cutAt } from '../../schema/cut.js';
-import { bits, entropyBits, SMALL, wholeBits } from './information.js';
+import type { Test } from '../tree/grow.js';
+import { bits, entropyBits, log2, SMALL, wholeBits } from './information.js';
 import { type Known, type Offer, ratioOf, sharesOf, splitInfoOf } from './offer.js';
 import type { Readings } from './readings.js';
 
@@ -26,27 +27,60 @@ export function offerOf(
   axis: NumericAxis,
   feature: number,
   cases: Pick<Known, 'known' | 'all'>,
-  { low, high, below, gain: before, tries, places }: BitCut,
+  cut: BitCut,
   readings: Readings,
   trained: Uint32Array | undefined,
 ): Offer | undefined {
-  const { known, all } = cases;
-  const gain = before - penaltyOf(readings.penalty, places, tries) / all;
-  if (!(gain > readings.tolerance)) return undefined;
-  const branches = [below, known - below];
-  const splitInfo = splitInfoOf(cases, branches);
-  const test = () => ({
-    kind: 'cuts' as const,
-    feature,
-    cuts: [cutBetween(axis, low, high, readings, trained)],
-    missing: sharesOf(branches),
-  });
-  return { gain, splitInfo, ratio: ratioOf(gain, splitInfo, cases), test };
+  const gain = cut.gain - penaltyOf(readings.penalty, cut) / cases.all;
+  return gain > readings.tolerance ? new CutOffer(axis, feature, cases, cut, readings, trained, gain) : undefined;
 }
 
-function penaltyOf(penalty: Readings['penalty'], values: number, tries: number): number {
-  if (penalty === 'none') return 0;
-  return Math.log2(Math.max(1, penalty === 'paper' ? values - 1 : tries));
+/** Most offers gain less than the average, and nothing else is asked of them. */
+class CutOffer implements Offer {
+  readonly low: number;
+  readonly high: number;
+  readonly below: number;
+
+  constructor(
+    readonly axis: NumericAxis,
+    readonly feature: number,
+    readonly cases: Pick<Known, 'known' | 'all'>,
+    { low, high, below }: BitCut,
+    readonly readings: Readings,
+    readonly trained: Uint32Array | undefined,
+    readonly gain: number,
+  ) {
+    this.low = low;
+    this.high = high;
+    this.below = below;
+  }
+
+  get splitInfo(): number {
+    return splitInfoOf(this.cases, this.branches());
+  }
+
+  get ratio(): number {
+    return ratioOf(this.gain, this.splitInfo, this.cases);
+  }
+
+  branches(): readonly number[] {
+    return [this.below, this.cases.known - this.below];
+  }
+
+  test(): Test {
+    const { axis, feature, low, high, readings, trained } = this;
+    const cuts = [cutBetween(axis, low, high, readings, trained)];
+    return { kind: 'cuts', feature, cuts, missing: sharesOf(this.branches()) };
+  }
+}
+
+/** The penalty of a cut, as what it costs. */
+export function priceOf({ penalty }: Pick<Readings, 'penalty'>): CutPrice | undefined {
+  return penalty === 'none' ? undefined : { among: penalty === 'paper' ? 'all' : 'allowed', bits: log2 };
+}
+
+function penaltyOf(penalty: Readings['penalty'], { places, tries }: BitCut): number {
+  return penalty === 'none' ? 0 : log2(penalty === 'paper' ? places - 1 : tries);
 }
 
 /** The least number of cases on either side of a cut. */
@@ -147,6 +181,8 @@ const tight = new WeakMap<NumericAxis, Map<number, boolean>>();
 
 /** Are there neighbouring values of the axis that are no further apart than the least gap? Found once. */
 export function isTight(axis: NumericAxis, minGap: number): boolean {
+  // Values of their own are all apart.
+  if (minGap === 0 && axis.exact) return false;
   if (!tight.has(axis)) tight.set(axis, new Map());
   const found = tight.get(axis)!;
   if (!found.has(minGap)) found.set(minGap, areTight(axis.low, axis.high, minGap));

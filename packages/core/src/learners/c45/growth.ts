@@ -2,7 +2,7 @@ import type { CellAlong } from '../../counts/cell-along.js';
 import type { CountSource, NumericAxis } from '../../counts/counts.js';
 import type { Growth } from '../tree/grow.js';
 import { bestOffer } from './choose.js';
-import { cutOffer, isTight, leastSide, offerOf } from './cut-offer.js';
+import { cutOffer, isTight, leastSide, offerOf, priceOf } from './cut-offer.js';
 import { bits, SMALL, sumOf, wrongOf } from './information.js';
 import { binaryOffer, levelOffer } from './level-offer.js';
 import { knownCases, type Offer } from './offer.js';
@@ -36,6 +36,7 @@ export function c45Growth(source: CountSource, readings: Readings): Growth<Offer
     byBits: {
       bits,
       tolerance: readings.tolerance,
+      price: priceOf(readings),
       mayCut: (feature) => !isTight(axisOf(feature), readings.minGap),
       begin: train,
       least: ({ stat }) => leastSide(readings, sumOf(stat), stat.length) - SMALL,

@@ -20,6 +20,19 @@ export function bits(x: number): number {
   return value;
 }
 
+/** log2 of whole numbers, filled in as they come up. */
+const logs = new Float64Array(WHOLE).fill(Number.NaN);
+
+/** log2 of a whole number, and 0 for none: what it takes to say which of so many. */
+export function log2(n: number): number {
+  if (n >= WHOLE) return Math.log2(n);
+  const before = logs[n]!;
+  if (!Number.isNaN(before)) return before;
+  const value = Math.log2(Math.max(1, n));
+  logs[n] = value;
+  return value;
+}
+
 /** Bits of the whole numbers up to this one, as a table; undefined where there are too many. */
 export function wholeBits(most: number): Float64Array | undefined {
   if (!(most < WHOLE)) return undefined;

@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import type { CountSource, Partition, Step } from '../../counts/counts.js';
 import type { GrownNode, Test } from '../tree/grow.js';
 
@@ -82,5 +83,5 @@ export function stepOf(
       : missing.flatMap((share, child) => (share > 0 && to[child]! >= 0 ? [{ to: to[child]!, share }] : []));
   return test.kind === 'levels'
     ? { column, to: test.childOf.map((child) => to[child]!), missing: goOn }
-    : { column, cuts: test.cuts.map((cut) => cut.code), to, missing: goOn };
+    : { column, cuts: mapped(test.cuts, (cut) => cut.code), to, missing: goOn };
 }

@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import type { CountSource, Step } from '../../counts/counts.js';
 import type { Fallen, Falling } from '../../counts/parts.js';
 import type { GrownNode, NodeRows } from '../tree/grow.js';
@@ -19,7 +20,9 @@ interface Rows extends NodeRows {
 
 /** Lets the rows of nodes fall down other subtrees. */
 export function sendingRows(source: CountSource, nodes: readonly GrownNode[], own: NodeRows): Sending {
-  const rows: Rows = { ...own, source, nodes, falling: undefined };
+  const { parts, partOf, split } = own;
+  // Spelled out: what a spread makes is forgotten with the fit, and so is the code that was compiled for it.
+  const rows: Rows = { parts, partOf, split, source, nodes, falling: undefined };
   return {
     async sent(moves, breathe) {
       await breathe();
@@ -80,7 +83,7 @@ function stepBelow(
   cell: number,
   stepAt: (child: number) => number,
 ): Step {
-  return test === undefined ? { cell } : stepOf(source, test, children.map(stepAt), -1);
+  return test === undefined ? { cell } : stepOf(source, test, mapped(children, stepAt), -1);
 }
 
 /** Where nothing is missing. */

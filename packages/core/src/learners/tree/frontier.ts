@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import type { CountSource, Missing, Partition, Step } from '../../counts/counts.js';
 import { branchesOf, type SurrogateTest, type Test } from './grow.js';
 
@@ -116,7 +117,7 @@ export function stepsOf({ features }: CountSource, test: Test, next: number, sto
       ? levelStep(column, test.childOf, first, otherwise(0))
       : {
           column,
-          cuts: test.cuts.map((cut) => cut.code),
+          cuts: mapped(test.cuts, (cut) => cut.code),
           to: Array.from({ length: test.cuts.length + 1 }, (_, i) => first + i),
           missing: otherwise(0),
         };

@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import type { CountSource, Partition, Step } from '../../counts/counts.js';
 import type { CutSearch, OpenPart, Part, Parts } from '../../counts/parts.js';
 import { breathing } from '../breathe.js';
@@ -70,7 +71,7 @@ export async function growByPart<Offer>(
     node.test = growth.settle ? settled(source, parts, { part, features }, test, growth.settle) : test;
     const children = parts.split(part, branchesAs(source, node.test), features);
     const first = nodes.length;
-    node.children = children.map((_, i) => first + i);
+    node.children = mapped(children, (_, i) => first + i);
     const before = open.length;
     for (const child of children) add(child, features, node.id, node.depth + 1);
     if (open.length === before) continue;
@@ -111,10 +112,13 @@ function cutsFound<Offer>(
       const state = cuts.state(place);
       // Of those it cannot tell of, counts will.
       if (state === 'unknown') return;
-      const hasAll = state === 'found' && cuts.cut(place).places === source.features[feature]!.size;
+      const hasAll = state !== 'alike' && cuts.places(place) === source.features[feature]!.size;
       byBits.begin(feature, hasAll ? undefined : parts.along(part, feature));
     });
-  return { state: cuts.state, offer: (feature, place) => byBits.offer(node, feature, cuts.cut(place)) };
+  return {
+    state: (place) => cuts.state(place),
+    offer: (feature, place) => byBits.offer(node, feature, cuts.cut(place)),
+  };
 }
 
 /** What the features offer, and those in which the rows are not all alike: others have nothing to offer from here on. */

@@ -16,7 +16,7 @@ import type { WhenMissing } from '../../models/model.js';
 import type { Cut } from '../../schema/cut.js';
 import type { Context } from '../learner.js';
 import { growByLevel } from './grow-by-level.js';
-import { growByPart } from './grow-by-part.js';
+import { growByPart, type Offering } from './grow-by-part.js';
 import { growByPurity } from './grow-by-purity.js';
 
 /** What a node asks of a row, and where missing values go. Positions among the children, as in the model. */
@@ -157,6 +157,8 @@ export interface NodeRows {
 
 const WHOLE: Partition = { cells: 1, steps: [{ cell: 0 }] };
 
+const isOffering = <Offer>(growth: Growth<Offer>): growth is Offering<Offer> => growth.offer !== undefined;
+
 /** As `grow`, but the rows of the nodes are kept, unless the source grows the tree by itself. */
 export async function grown<Offer>(
   source: CountSource,
@@ -164,15 +166,14 @@ export async function grown<Offer>(
   context: Context,
   within?: Partition,
 ): Promise<Grown> {
-  const { offer } = growth;
-  const parts = offer && (await partsOf(source, within));
-  if (offer === undefined || parts === undefined) {
+  const offering = isOffering(growth) ? growth : undefined;
+  const parts = offering && (await partsOf(source, within));
+  if (offering === undefined || parts === undefined) {
     const nodes = await growByLevel(source, growth, context, within ?? WHOLE);
     return { root: nodes[0]!.stat, nodes, rows: undefined, release: () => {} };
   }
   const { release } = parts;
   try {
-    const offering = { ...growth, offer };
     const found = await growByPurity(source, parts, offering, context);
     if (found) return Object.assign(found, { rows: undefined, release });
     const { nodes, rows } = await growByPart(source, parts, offering, context);

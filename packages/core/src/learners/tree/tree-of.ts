@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import type { Constant, Leaf, Mean, Node, Split, Surrogate, Tree } from '../../models/model.js';
 import type { Cut } from '../../schema/cut.js';
 import type { GrownNode, SurrogateTest } from './grow.js';
@@ -22,7 +23,7 @@ export function treeOf(nodes: readonly GrownNode[], { body, leaf = body, empty }
   }
   const placeOf = new Int32Array(nodes.length);
   for (let place = 0; place < order.length; place++) placeOf[order[place]!] = place;
-  return { kind: 'tree', nodes: order.map(nodeOf) };
+  return { kind: 'tree', nodes: mapped(order, nodeOf) };
 
   function nodeOf(id: number): Node {
     const node = nodes[id]!;
