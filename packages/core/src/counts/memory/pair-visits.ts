@@ -1,6 +1,6 @@
 import type { Scratch } from '../../kernels/arena.js';
 import type { DenseCounts } from '../counts.js';
-import type { Bundle, bundlesOf } from './bundles.js';
+import type { Bundle, bundlesOf, divided } from './bundles.js';
 import type { DenseTask } from './dense-task.js';
 import type { Ground } from './ground.js';
 import type { InMemory } from './in-memory.js';
@@ -51,6 +51,7 @@ export function withoutPairs(
 /** Handed over: this file is loaded when it is needed, and what others import too would become a file of its own. */
 export interface PairTools {
   readonly bundlesOf: typeof bundlesOf;
+  readonly divided: typeof divided;
   readonly countUnits: typeof countUnits;
   readonly selectionOf: typeof selectionOf;
 }
@@ -58,12 +59,17 @@ export interface PairTools {
 /** Keys of 16 bits are counted quickest, and as many counts are always dense. */
 const KEYS = 65_536;
 
+/** Entries of a joint table, as usual; and those that pay where so many passes over the rows are left, or fewer. */
+const USUAL = 8192;
+const LARGER = 20_000;
+const SPARED = 2 / 3;
+
 /**
  * Class counts of all pairs of features, of all rows with weight 1 and levels of a byte: what `count` would be asked for, but
  * without a request, a plan and an answer for every pair, which are more work than to count them. False where it cannot be done.
  */
 export function visitPairs(
-  { bundlesOf, countUnits, selectionOf }: PairTools,
+  { bundlesOf, divided, countUnits, selectionOf }: PairTools,
   { ground, staged: stagedIn }: InMemory,
   read: ReadPair,
 ): boolean {
@@ -81,7 +87,9 @@ export function visitPairs(
   try {
     const task: DenseTask = { ground, selection: selectionOf(ground, staged, scratch), byTarget: true };
     const bundles: Bundled[] = [];
-    for (const bundle of bundlesOf(task, features, scratch)) bundles.push(bundled(bundle, features));
+    const pairsIn = (joint: number) => divided(features, joint / target.axis.size).length ** 2;
+    const joint = ground.count > LARGER && pairsIn(LARGER) < SPARED * pairsIn(USUAL) ? LARGER : USUAL;
+    for (const bundle of bundlesOf(task, features, scratch, joint)) bundles.push(bundled(bundle, features));
     const units: BundledUnit[] = [];
     for (const [i, b] of bundles.entries()) {
       if (b.columns.length > 1) units.push({ a: undefined, b });
