@@ -1,7 +1,7 @@
 import type { Scratch } from '../kernels/arena.js';
 import type { Kernels } from '../kernels/kernels.js';
 import type { Workplace } from '../kernels/start-kernels.js';
-import type { Column, NominalColumn, NumericColumn } from '../table/table.js';
+import { type Column, missingIn, type NominalColumn, type NumericColumn } from '../table/table.js';
 import type { Axis, NumericAxis } from './axis.js';
 import { coarseBins } from './coarse-bins.js';
 import { quantileBins } from './quantile-bins.js';
@@ -13,7 +13,7 @@ import { checkDistinct, rank } from './rank.js';
  */
 export interface CodedColumn {
   readonly axis: Axis;
-  /** 0 where no cell is missing. How many are is not always counted. */
+  /** How many cells are missing. */
   readonly missing: number;
   /** How many codes occur: the axis' size, and one more when cells are missing. */
   readonly width: number;
@@ -32,8 +32,7 @@ export function codeColumn(place: Workplace, column: Column, bins: number | unde
 function codeNominal(place: Workplace, column: NominalColumn): CodedColumn {
   const { name, levels, codes } = column;
   const axis: Axis = { kind: 'nominal', name, size: levels.length, levels };
-  // `includes` takes twice as long.
-  const missing = codes.indexOf(levels.length) + 1;
+  const missing = missingIn(column);
   checkDistinct(name, levels.length, missing);
   if (codes instanceof Uint8Array) {
     const coarse = place.arena.alloc(codes.length);
@@ -95,7 +94,7 @@ function rankedColumn(
 ): CodedColumn & { readonly axis: NumericAxis } {
   const { name, values: numbers } = column;
   const rows = numbers.length;
-  const missing = Number(numbers.includes(Number.NaN));
+  const missing = missingIn(column);
   const scratch = place.arena.scratch();
   try {
     const codes = scratch.alloc(4 * rows);

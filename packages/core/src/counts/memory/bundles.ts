@@ -19,7 +19,18 @@ export function bundlesOf(
   joint = JOINT,
 ): readonly Bundle[] {
   const keys = selection.flat(byTarget)?.keys ?? Number.POSITIVE_INFINITY;
-  const found = divided(columns, Math.min(joint, selection.entries) / keys);
+  const most = Math.sqrt(Math.min(joint, selection.entries) / keys);
+  const found: CodedColumn[][] = [];
+  let width = Number.POSITIVE_INFINITY;
+  for (const column of [...columns].sort((a, b) => a.width - b.width)) {
+    // One that says nothing takes part in every sum all the same.
+    width *= Math.max(2, column.width);
+    if (width <= most) found.at(-1)!.push(column);
+    else {
+      found.push([column]);
+      width = column.width;
+    }
+  }
   const { arena, kernels, rows } = ground.coded;
   return found.map((columns): Bundle => {
     if (columns.length === 1) return { ...columns[0]!, columns };
@@ -31,20 +42,4 @@ export function bundlesOf(
     own.release();
     return { columns, width: columns.reduce((product, column) => product * column.width, 1), coarse };
   });
-}
-
-/** Columns in lists, of any two of which the widths together are at most so many. */
-export function divided(columns: Iterable<CodedColumn>, most: number): CodedColumn[][] {
-  const found: CodedColumn[][] = [];
-  let width = Number.POSITIVE_INFINITY;
-  for (const column of [...columns].sort((a, b) => a.width - b.width)) {
-    // One that says nothing takes part in every sum all the same.
-    width *= Math.max(2, column.width);
-    if (width * width <= most) found.at(-1)!.push(column);
-    else {
-      found.push([column]);
-      width = column.width;
-    }
-  }
-  return found;
 }

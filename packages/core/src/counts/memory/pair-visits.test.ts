@@ -4,12 +4,12 @@ import { code } from '../../schema/codes.js';
 import { inferSchema } from '../../schema/infer-schema.js';
 import { tableFrom } from '../../table/table-from.js';
 import { memoryCounts } from '../memory.js';
-import { bundlesOf, divided } from './bundles.js';
+import { bundlesOf } from './bundles.js';
 import { visitPairs } from './pair-visits.js';
 import { selectionOf } from './selection.js';
 import { countUnits } from './units.js';
 
-const tools = { bundlesOf, divided, countUnits, selectionOf };
+const tools = { bundlesOf, countUnits, selectionOf };
 
 type Cell = string | null;
 

@@ -1,6 +1,6 @@
 import type { Scratch } from '../../kernels/arena.js';
 import type { DenseCounts } from '../counts.js';
-import type { Bundle, bundlesOf, divided } from './bundles.js';
+import type { Bundle, bundlesOf } from './bundles.js';
 import type { DenseTask } from './dense-task.js';
 import type { Ground } from './ground.js';
 import type { InMemory } from './in-memory.js';
@@ -51,7 +51,6 @@ export function withoutPairs(
 /** Handed over: this file is loaded when it is needed, and what others import too would become a file of its own. */
 export interface PairTools {
   readonly bundlesOf: typeof bundlesOf;
-  readonly divided: typeof divided;
   readonly countUnits: typeof countUnits;
   readonly selectionOf: typeof selectionOf;
 }
@@ -69,7 +68,7 @@ const SPARED = 2 / 3;
  * without a request, a plan and an answer for every pair, which are more work than to count them. False where it cannot be done.
  */
 export function visitPairs(
-  { bundlesOf, divided, countUnits, selectionOf }: PairTools,
+  { bundlesOf, countUnits, selectionOf }: PairTools,
   { ground, staged: stagedIn }: InMemory,
   read: ReadPair,
 ): boolean {
@@ -87,9 +86,7 @@ export function visitPairs(
   try {
     const task: DenseTask = { ground, selection: selectionOf(ground, staged, scratch), byTarget: true };
     const bundles: Bundled[] = [];
-    const pairsIn = (joint: number) => divided(features, joint / target.axis.size).length ** 2;
-    const joint = ground.count > LARGER && pairsIn(LARGER) < SPARED * pairsIn(USUAL) ? LARGER : USUAL;
-    for (const bundle of bundlesOf(task, features, scratch, joint)) bundles.push(bundled(bundle, features));
+    for (const bundle of bundlesOf(task, features, scratch, jointOf(ground))) bundles.push(bundled(bundle, features));
     const units: BundledUnit[] = [];
     for (const [i, b] of bundles.entries()) {
       if (b.columns.length > 1) units.push({ a: undefined, b });
@@ -100,6 +97,24 @@ export function visitPairs(
     scratch.release();
   }
   return true;
+}
+
+/** How many entries joint tables may have. */
+function jointOf({ features, target, count }: Ground): number {
+  const widths = Uint32Array.from(features, ({ width }) => Math.max(2, width)).sort();
+  /** How many pairs of bundles there will be, about. */
+  const pairsIn = (joint: number) => {
+    const most = Math.sqrt(joint / target.axis.size);
+    let [bundles, width] = [0, most];
+    for (const own of widths) {
+      width *= own;
+      if (width <= most) continue;
+      bundles++;
+      width = own;
+    }
+    return bundles ** 2;
+  };
+  return count > LARGER && pairsIn(LARGER) < SPARED * pairsIn(USUAL) ? LARGER : USUAL;
 }
 
 function bundled({ columns, width, coarse }: Bundle, all: Ground['features']): Bundled {

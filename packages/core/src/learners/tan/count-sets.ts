@@ -2,7 +2,7 @@ import { mapped } from '../../base/mapped.js';
 import { cannotAnswer } from '../../base/problems.js';
 import type { CountSource, Counts } from '../../counts/counts.js';
 import { sizeOf, toDense } from '../../counts/form.js';
-import { bundlesOf, divided } from '../../counts/memory/bundles.js';
+import { bundlesOf } from '../../counts/memory/bundles.js';
 import type { PairTools, PassingCounts } from '../../counts/memory/pair-visits.js';
 import { selectionOf } from '../../counts/memory/selection.js';
 import { countUnits } from '../../counts/memory/units.js';
@@ -55,7 +55,7 @@ export async function countSets(
   await breathe();
 }
 
-const pairTools: PairTools = { bundlesOf, divided, countUnits, selectionOf };
+const pairTools: PairTools = { bundlesOf, countUnits, selectionOf };
 
 /** Kept, since asking for it again takes a while. */
 let loaded: typeof import('../../counts/memory/pair-visits.js') | undefined;
