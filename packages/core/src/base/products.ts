@@ -27,6 +27,7 @@ export interface NumbersOfRows {
   readonly missing: number;
 }
 
+/** Columns next to each other. Several have fewer than 256 entries together. */
 export interface ProductGroup {
   readonly columns: readonly number[];
   readonly steps: readonly number[];
@@ -41,12 +42,18 @@ export interface Estimators {
   tableAt(parent: number, place: number): Float64Array;
   /** By parent: the first lines of all its places, `width` numbers each. */
   readonly starts: readonly Float64Array[];
-  /** What tables are made of: class counts of two columns, the first of them before the second, by the places of both. */
-  pair(first: number, second: number): readonly number[];
+  /** What tables are made of: class counts of every two columns, the first of them before the second, by the places of both. */
+  pairs(): PairCounts;
   /** How many places a column has there. */
   readonly axes: readonly number[];
   /** Added to every count. */
   readonly smoothing: number;
+}
+
+/** The counts of all pairs one after the other; those of a pair begin at `starts[first * columns + second]`. */
+export interface PairCounts {
+  readonly all: Float64Array;
+  readonly starts: Uint32Array;
 }
 
 /** Writes shares of classes, `width` numbers a row. Gives the rows of which nothing is said: their sums are all 0. */

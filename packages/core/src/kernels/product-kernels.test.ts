@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Estimators, ProductGroup, Products } from '../base/products.js';
+import type { Estimators, PairCounts, ProductGroup, Products } from '../base/products.js';
 import { type Rng, rng } from '../base/rng.js';
 import { productShares } from '../models/averaged-products.js';
 import { type ProductKernels, quickProducts, products as wasm } from './product-kernels.js';
@@ -16,8 +16,11 @@ function random(own: Rng): Products {
   const groups: ProductGroup[] = [];
   let ones = 1;
   for (let first = 0; first < columns; ) {
-    const members = Array.from({ length: Math.min(columns - first, 1 + own.below(3)) }, (_, i) => first + i);
-    first += members.length;
+    const members = [first++];
+    for (let more = own.below(3), entries = sizes[first - 1]!; more > 0 && first < columns; more--) {
+      entries *= sizes[first]!;
+      if (entries <= 256) members.push(first++);
+    }
     const steps = members.map((_, i) => members.slice(i + 1).reduce((step, column) => step * sizes[column]!, 1));
     groups.push({ columns: members, steps, from: ones });
     ones += members.reduce((entries, column) => entries * sizes[column]!, 1);
@@ -42,31 +45,45 @@ function randomEstimators(own: Rng, shape: Omit<Products, 'n' | 'cells' | 'estim
   const counts = sizes.map((_, i) =>
     sizes.map((_, j) => Array.from({ length: axes[i]! * axes[j]! * width }, () => own.below(4))),
   );
+  const pairs = pairsOf(counts);
   const counting = sizes.map((size) => Array.from({ length: size - 1 }, () => own.below(3) > 0));
   const starts = sizes.map((size) => Float64Array.from({ length: (size - 1) * width }, () => own.next()));
   const smoothing = [0, 0.5, 1][own.below(3)]!;
   const made = {
     isAtHand: (parent: number, place: number) => counting[parent]![place] === true,
     starts,
-    pair: (first: number, second: number) => counts[first]![second]!,
+    pairs: () => pairs,
     axes,
     smoothing,
   };
   return { ...made, tableAt: (parent, place) => tableAt(shape, made, parent, place) };
 }
 
+/** Counts by the first column and the second, as one list. */
+function pairsOf(counts: readonly (readonly (readonly number[])[])[]): PairCounts {
+  const starts: number[] = [];
+  const all: number[] = [];
+  for (const own of counts.flat()) {
+    starts.push(all.length);
+    all.push(...own);
+  }
+  return { all: Float64Array.from(all), starts: Uint32Array.from(starts) };
+}
+
 /** By the definition: a line is a product of shares, 1 for missing cells and the parent itself. */
 function tableAt(
   { sizes, width, line, groups, ones }: Omit<Products, 'n' | 'cells' | 'estimators'>,
-  { starts, pair, axes, smoothing }: Omit<Estimators, 'tableAt'>,
+  { starts, pairs, axes, smoothing }: Omit<Estimators, 'tableAt'>,
   parent: number,
   place: number,
 ): Float64Array {
   const table = new Float64Array(line * (ones + 1)).fill(1);
+  const { all, starts: begins } = pairs();
+  const pair = (first: number, second: number, at: number) => all[begins[first * sizes.length + second]! + at]!;
   const count = (column: number, x: number, c: number) =>
     parent < column
-      ? pair(parent, column)[(place * axes[column]! + x) * width + c]!
-      : pair(column, parent)[(x * axes[parent]! + place) * width + c]!;
+      ? pair(parent, column, (place * axes[column]! + x) * width + c)
+      : pair(column, parent, (x * axes[parent]! + place) * width + c);
   const share = (column: number, x: number, c: number) => {
     const own = sizes[column]! - 1;
     if (x === own || column === parent) return 1;
@@ -108,7 +125,7 @@ test('a product of a line a group; nothing of a row without a table', () => {
   const estimators = {
     isAtHand: (parent: number, place: number) => parent === 0 && place < 2,
     starts: [Float64Array.of(0.5, 0.25, 0.125, 0.5), new Float64Array(4)],
-    pair: () => counts,
+    pairs: () => ({ all: Float64Array.from(counts), starts: new Uint32Array(4) }),
     axes: [2, 2],
     smoothing: 0,
   };

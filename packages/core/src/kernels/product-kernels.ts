@@ -1,5 +1,6 @@
 import type { ProductShares, Products } from '../base/products.js';
 import type { Arena, Scratch } from './arena.js';
+import { groupPlaces } from './product-digits.js';
 import { type Prefix, prefixOf } from './product-prefix.js';
 import { tableWriter } from './product-tables.js';
 
@@ -9,8 +10,20 @@ export { products } from './generated/products.js';
 export interface ProductKernels {
   /** Writes a byte for each of n f64: how many of `count` cuts (f64, ascending) are below it; `missing` for NaN. */
   writePlaces(values: number, n: number, cuts: number, count: number, missing: number, out: number): void;
-  /** Adds `step` times the place of every row to a u32 of it, the next of which is `stride` bytes further. */
-  addEntries(places: number, shift: number, n: number, step: number, entries: number, stride: number): void;
+  /** Places that are below 256, as bytes. */
+  toBytes(places: number, shift: number, n: number, out: number): void;
+  /** Adds `step` times a byte of every row to another of it; the sum is below 256. */
+  addDigits(places: number, n: number, step: number, out: number): void;
+  /** Writes a u32 of every row, the next of which is `stride` bytes further: `first`, and `step` times its place. */
+  writeEntries(
+    places: number,
+    shift: number,
+    n: number,
+    step: number,
+    first: number,
+    entries: number,
+    stride: number,
+  ): void;
   /**
    * Writes a line for each of `own` places: the shares of its class counts (f64, those of the next place `step` bytes further)
    * among those of all places, as models/averaged-sets.ts has them. Where `width` is odd, 1 follows.
@@ -25,12 +38,13 @@ export interface ProductKernels {
     to: number,
   ): void;
   /**
-   * Numbers the pairs of an id and an entry below `size` (u32 each) that rows have, from 0 on: writes the number of every row to
+   * Numbers the pairs of an id (u32) and a place below `size` that rows have, from 0 on: writes the number of every row to
    * `out`, and the pairs. Gives how many there are, 0 where they are more than `most`. `numbers` has a u32 for every pair, 0 at first.
    */
   numberPairs(
     ids: number,
-    entries: number,
+    places: number,
+    shift: number,
     n: number,
     size: number,
     most: number,
@@ -38,7 +52,7 @@ export interface ProductKernels {
     pairs: number,
     out: number,
   ): number;
-  /** For every such pair the line of its id times that of its entry. */
+  /** For every such pair the line of its id times that of its place. */
   multiplyPairs(lines: number, factors: number, pairs: number, n: number, line: number, to: number): void;
   /** Every line of the first times every line of the second, which run fastest. */
   crossLines(a: number, as: number, b: number, bs: number, line: number, to: number): void;
@@ -61,7 +75,10 @@ export interface ProductKernels {
     line: number,
     sums: number,
   ): void;
-  /** Sums to shares, as `toShares` of models/averaged-scorer.ts. Lists the rows whose sums are all 0; returns how many. */
+  /**
+   * Sums, which are overwritten, to shares, as `toShares` of models/averaged-scorer.ts. Lists the rows whose sums are all 0; returns how
+   * many. `out` has room for one number more where `width` is odd, and may be where the sums are.
+   */
   toShares(sums: number, n: number, width: number, line: number, out: number, none: number): number;
 }
 
@@ -103,32 +120,20 @@ export function quickProducts(kernels: ProductKernels | undefined, arena: Arena)
     return { at, shift };
   };
 
-  const writeEntries = (asked: Products, stored: readonly Stored[], prefix: Prefix, scratch: Scratch) => {
-    const { n, line } = asked;
-    const { groups, ones } = prefix;
+  const writeEntries = ({ n, line }: Products, places: readonly Stored[], prefix: Prefix, scratch: Scratch) => {
+    const { groups, ones, ids } = prefix;
+    const lines = [{ places: { at: ids, shift: 2 }, from: 0, step: 8 * line }];
+    for (const [g, { from }] of groups.entries())
+      lines.push({ places: places[places.length - groups.length + g]!, from, step: 8 * line });
     // An odd number of them, which may end with a line of 1.
-    const first = new Uint32Array(1 + 2 * Math.ceil(groups.length / 2)).fill(8 * line * ones);
-    for (const [g, { from }] of [{ from: 0 }, ...groups].entries()) first[g] = 8 * line * from;
-    const stride = 4 * first.length;
+    if (lines.length % 2 === 0) lines.push({ places: lines[0]!.places, from: ones, step: 0 });
+    const stride = 4 * lines.length;
     const entries = scratch.alloc(n * stride);
-    const { u8, u32 } = arena.views;
-    u32.set(first, entries >>> 2);
-    for (let done = stride; done < n * stride; done *= 2)
-      u8.copyWithin(entries + done, entries, entries + Math.min(done, n * stride - done));
-    const add = ({ at, shift }: Stored, row: number, step: number, g: number) =>
-      kernels.addEntries(
-        at + (row << shift),
-        shift,
-        Math.min(TOGETHER, n - row),
-        8 * line * step,
-        entries + row * stride + 4 * g,
-        stride,
-      );
-    for (let row = 0; row < n; row += TOGETHER) {
-      add({ at: prefix.ids, shift: 2 }, row, 1, 0);
-      for (const [g, { columns, steps }] of groups.entries())
-        for (const [c, column] of columns.entries()) add(stored[column]!, row, steps[c]!, g + 1);
-    }
+    for (let row = 0; row < n; row += TOGETHER)
+      for (const [i, { places, from, step }] of lines.entries()) {
+        const [own, to] = [places.at + (row << places.shift), entries + row * stride + 4 * i];
+        kernels.writeEntries(own, places.shift, Math.min(TOGETHER, n - row), step, 8 * line * from, to, stride);
+      }
     return { entries, stride };
   };
 
@@ -136,8 +141,10 @@ export function quickProducts(kernels: ProductKernels | undefined, arena: Arena)
     const { n, line, sizes, cells } = asked;
     const stored: Stored[] = [];
     for (const own of cells) stored.push(storedPlaces(own, scratch));
-    const prefix = prefixOf(asked, stored, arena, kernels, scratch);
-    const { entries, stride } = writeEntries(asked, stored, prefix, scratch);
+    const places: Stored[] = [];
+    for (const group of asked.groups) places.push(groupPlaces(asked, group, stored, arena, kernels, scratch));
+    const prefix = prefixOf(asked, places, arena, kernels, scratch);
+    const { entries, stride } = writeEntries(asked, places, prefix, scratch);
     const { writeTables, writeNothing } = tableWriter(asked, stored, prefix, arena, kernels, scratch);
     for (let parent = 0; parent < sizes.length; parent += 2) {
       const own = arena.scratch();

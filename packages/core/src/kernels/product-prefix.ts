@@ -22,10 +22,10 @@ const MOST = 1 << 16;
 /** Combinations that may be numbered: their table is cleared for every group. */
 const PAIRS = 1 << 17;
 
-/** As many groups as have few enough combinations, for which the work of a row is then saved; at least one. */
+/** `places` has the entry of every row in each group. As many groups as have few enough combinations, for which the work of a row is then saved; at least one. */
 export function prefixOf(
   { n, line, groups, sizes, ones }: Products,
-  stored: readonly Stored[],
+  places: readonly Stored[],
   arena: Arena,
   kernels: ProductKernels,
   scratch: Scratch,
@@ -35,17 +35,15 @@ export function prefixOf(
   const levels: Prefix['levels'][number][] = [];
   let ids = scratch.zeroed(4 * n);
   let lines = 1;
-  for (const { columns, steps } of groups) {
+  for (const [g, { columns }] of groups.entries()) {
     const size = columns.reduce((entries, column) => entries * sizes[column]!, 1);
     if (levels.length > 0 && lines * size > PAIRS) break;
     const own = arena.scratch();
-    const entries = own.zeroed(4 * n);
-    for (const [c, column] of columns.entries())
-      kernels.addEntries(stored[column]!.at, stored[column]!.shift, n, steps[c]!, entries, 4);
     const most = levels.length === 0 ? n : few;
     const pairs = scratch.alloc(8 * Math.min(most, lines * size));
     const next = scratch.alloc(4 * n);
-    const found = kernels.numberPairs(ids, entries, n, size, most, own.zeroed(4 * lines * size), pairs, next);
+    const { at, shift } = places[g]!;
+    const found = kernels.numberPairs(ids, at, shift, n, size, most, own.zeroed(4 * lines * size), pairs, next);
     own.release();
     if (found === 0) break;
     levels.push({ pairs, lines: found });

@@ -29,20 +29,11 @@ export function tableWriter(
   const longest = bytes * Math.max(...levels.map(({ lines }) => lines));
   const products = [scratch.alloc(longest), scratch.alloc(longest)] as const;
   const nothing = scratch.zeroed(bytes * (ones + 1));
-  const pairs = new Map<readonly number[], number>();
+  const { all, starts: pairStarts } = estimators.pairs();
+  const pairs = scratch.alloc(all.byteLength);
+  arena.views.f64.set(all, pairs >>> 3);
 
-  const pairAt = (first: number, second: number): number => {
-    const counts = estimators.pair(first, second);
-    const known = pairs.get(counts);
-    if (known !== undefined) return known;
-    const at = scratch.alloc(8 * counts.length);
-    const { f64 } = arena.views;
-    // A frozen list is read number by number through calls, but copied in one go.
-    const own = [...counts];
-    for (let i = 0, to = at >>> 3; i < own.length; i++, to++) f64[to] = own[i]!;
-    pairs.set(counts, at);
-    return at;
-  };
+  const pairAt = (first: number, second: number): number => pairs + 8 * pairStarts[first * sizes.length + second]!;
 
   const writeOnes = (at: number, lines: number) => arena.views.f64.fill(1, at >>> 3, (at + bytes * lines) >>> 3);
 

@@ -3,9 +3,9 @@ import type { Estimators, ProductShares, Products } from '../base/products.js';
 import { averagedScorer } from './averaged-scorer.js';
 import { type ParentSets, parentSets } from './averaged-sets.js';
 import type { Cells } from './bind.js';
-import { rankOf } from './combinations.js';
 import type { Averaged, Places } from './model.js';
 import { oneByOne } from './one-by-one.js';
+import { pairCounts } from './pair-counts.js';
 import { placeReader } from './place-of.js';
 import type { Scorer } from './scorer.js';
 
@@ -45,12 +45,12 @@ export function averagedRows(body: Averaged, cells: readonly Cells[], width: num
 }
 
 function estimatorsOf(body: Averaged, { sets, tableAt }: ParentSets, known: readonly number[]): Estimators {
-  const { least, smoothing, columns, counts } = body;
+  const { least, smoothing, columns } = body;
   return {
     isAtHand: (parent, place) => place < known[parent]! && sets[parent]!.cases[place]! >= least,
     tableAt: (parent, place) => tableAt(sets[parent]!, place),
     starts: mapped(sets, ({ start }) => start),
-    pair: (first, second) => counts[rankOf([first, second], known.length)]!,
+    pairs: () => pairCounts(body),
     axes: mapped(known, (size, i) => size + (columns[i]!.fill === undefined ? 1 : 0)),
     smoothing,
   };

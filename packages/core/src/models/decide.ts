@@ -35,9 +35,10 @@ export function labelOf(probabilities: ArrayLike<number>, at: number, width: num
   return mostOf(gains, 0, width);
 }
 
-/** The first of the largest. Without a branch: which class it is changes from row to row. */
+/** The first of the largest. */
 function mostOf(values: ArrayLike<number>, at: number, width: number): number {
   let best = 0;
-  for (let i = 1; i < width; i++) best += (i - best) * Number(values[at + i]! > values[at + best]!);
+  // A branch that is mostly guessed: without one, each comparison waits for that before.
+  for (let i = 1; i < width; i++) if (values[at + i]! > values[at + best]!) best = i;
   return best;
 }

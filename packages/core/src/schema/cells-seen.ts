@@ -36,7 +36,7 @@ export function levelsSeen({ levels, codes }: NominalColumn, enough: number): Re
     seen[code] = 1;
     distinct++;
   }
-  for (let level = 0; level < levels.length; level++) if (seen[level] === 0 && codes.includes(level)) distinct++;
+  for (let level = 0; level < levels.length; level++) if (seen[level] === 0 && codes.indexOf(level) >= 0) distinct++;
   const counts = () => {
     const found = new Float64Array(levels.length);
     for (let row = 0; row < codes.length; row++) found[codes[row]!]!++;

@@ -16,9 +16,10 @@ export function bundlesOf(
   { ground, selection, byTarget }: DenseTask,
   columns: Iterable<CodedColumn>,
   scratch: Scratch,
+  joint = JOINT,
 ): readonly Bundle[] {
   const keys = selection.flat(byTarget)?.keys ?? Number.POSITIVE_INFINITY;
-  const most = Math.sqrt(Math.min(JOINT, selection.entries) / keys);
+  const most = Math.sqrt(Math.min(joint, selection.entries) / keys);
   const found: CodedColumn[][] = [];
   let width = Number.POSITIVE_INFINITY;
   for (const column of [...columns].sort((a, b) => a.width - b.width)) {

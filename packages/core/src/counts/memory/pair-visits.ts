@@ -58,6 +58,11 @@ export interface PairTools {
 /** Keys of 16 bits are counted quickest, and as many counts are always dense. */
 const KEYS = 65_536;
 
+/** Entries of a joint table, as usual; and those that pay where so many passes over the rows are left, or fewer. */
+const USUAL = 8192;
+const LARGER = 20_000;
+const SPARED = 2 / 3;
+
 /**
  * Class counts of all pairs of features, of all rows with weight 1 and levels of a byte: what `count` would be asked for, but
  * without a request, a plan and an answer for every pair, which are more work than to count them. False where it cannot be done.
@@ -81,7 +86,7 @@ export function visitPairs(
   try {
     const task: DenseTask = { ground, selection: selectionOf(ground, staged, scratch), byTarget: true };
     const bundles: Bundled[] = [];
-    for (const bundle of bundlesOf(task, features, scratch)) bundles.push(bundled(bundle, features));
+    for (const bundle of bundlesOf(task, features, scratch, jointOf(ground))) bundles.push(bundled(bundle, features));
     const units: BundledUnit[] = [];
     for (const [i, b] of bundles.entries()) {
       if (b.columns.length > 1) units.push({ a: undefined, b });
@@ -92,6 +97,24 @@ export function visitPairs(
     scratch.release();
   }
   return true;
+}
+
+/** How many entries joint tables may have. */
+function jointOf({ features, target, count }: Ground): number {
+  const widths = Uint32Array.from(features, ({ width }) => Math.max(2, width)).sort();
+  /** How many pairs of bundles there will be, about. */
+  const pairsIn = (joint: number) => {
+    const most = Math.sqrt(joint / target.axis.size);
+    let [bundles, width] = [0, most];
+    for (const own of widths) {
+      width *= own;
+      if (width <= most) continue;
+      bundles++;
+      width = own;
+    }
+    return bundles ** 2;
+  };
+  return count > LARGER && pairsIn(LARGER) < SPARED * pairsIn(USUAL) ? LARGER : USUAL;
 }
 
 function bundled({ columns, width, coarse }: Bundle, all: Ground['features']): Bundled {

@@ -41,19 +41,37 @@ export function writePlaces(values: usize, n: u32, cuts: usize, count: u32, miss
   }
 }
 
-export function addEntries(places: usize, shift: u32, n: u32, step: u32, entries: usize, stride: u32): void {
+export function toBytes(places: usize, shift: u32, n: u32, out: usize): void {
+  for (let i: u32 = 0; i < n; i++) store<u8>(out + <usize>i, <u8>placeAt(places, i, shift));
+}
+
+export function addDigits(places: usize, n: u32, step: u32, out: usize): void {
+  const steps = i16x8.splat(<i16>step);
+  let i: usize = 0;
+  for (; i + 16 <= <usize>n; i += 16) {
+    const own = v128.load(places + i);
+    const low = i16x8.mul(i16x8.extend_low_i8x16_u(own), steps);
+    const high = i16x8.mul(i16x8.extend_high_i8x16_u(own), steps);
+    v128.store(out + i, i8x16.add(v128.load(out + i), i8x16.narrow_i16x8_u(low, high)));
+  }
+  for (; i < <usize>n; i++) store<u8>(out + i, load<u8>(out + i) + <u8>(<u32>load<u8>(places + i) * step));
+}
+
+export function writeEntries(
+  places: usize, shift: u32, n: u32, step: u32, first: u32, entries: usize, stride: u32,
+): void {
   for (let i: u32 = 0; i < n; i++, entries += <usize>stride) {
-    store<u32>(entries, load<u32>(entries) + <u32>placeAt(places, i, shift) * step);
+    store<u32>(entries, first + <u32>placeAt(places, i, shift) * step);
   }
 }
 
 export function numberPairs(
-  ids: usize, entries: usize, n: u32, size: u32, most: u32, numbers: usize, pairs: usize, out: usize,
+  ids: usize, places: usize, shift: u32, n: u32, size: u32, most: u32, numbers: usize, pairs: usize, out: usize,
 ): u32 {
   let found: u32 = 0;
   for (let i: u32 = 0; i < n; i++) {
     const id = u32At(ids, i);
-    const entry = u32At(entries, i);
+    const entry = <u32>placeAt(places, i, shift);
     let number = u32At(numbers, id * size + entry);
     if (number == 0) {
       if (found == most) return 0;
@@ -199,23 +217,33 @@ export function addProducts(
 
 export function toShares(sums: usize, n: u32, width: u32, line: u32, out: usize, none: usize): u32 {
   const size = (<usize>width) << 3;
+  const bytes = (<usize>line) << 3;
+  const one = f64x2.splat(1);
+  const least = f64x2.splat(1 - SAME_SUMS);
   let found: u32 = 0;
-  for (let i: u32 = 0; i < n; i++, sums += (<usize>line) << 3, out += size) {
-    let most: f64 = 0;
-    for (let c: usize = 0; c < size; c += 8) most = max(most, load<f64>(sums + c));
+  for (let i: u32 = 0; i < n; i++, sums += bytes, out += size) {
+    // What fills a line up is no class.
+    if (size < bytes) store<f64>(sums + size, 0);
+    let greatest = v128.load(sums);
+    for (let c: usize = 16; c < bytes; c += 16) greatest = f64x2.pmax(greatest, v128.load(sums + c));
+    const most = max(f64x2.extract_lane(greatest, 0), f64x2.extract_lane(greatest, 1));
     if (most == 0) {
       memory.fill(out, 0, size);
       put(none, found++, i);
       continue;
     }
+    const mosts = f64x2.splat(most);
     let total: f64 = 0;
-    for (let c: usize = 0; c < size; c += 8) {
-      const share = load<f64>(sums + c) / most;
-      const own = share > 1 - SAME_SUMS ? 1 : share;
-      store<f64>(out + c, own);
-      total += own;
+    for (let c: usize = 0; c < bytes; c += 16) {
+      const shares = f64x2.div(v128.load(sums + c), mosts);
+      const own = v128.bitselect(one, shares, f64x2.gt(shares, least));
+      v128.store(sums + c, own);
+      total += f64x2.extract_lane(own, 0);
+      total += f64x2.extract_lane(own, 1);
     }
-    for (let c: usize = 0; c < size; c += 8) store<f64>(out + c, load<f64>(out + c) / total);
+    const totals = f64x2.splat(total);
+    // Behind the last class of a row is the first of the next one, which is written later.
+    for (let c: usize = 0; c < bytes; c += 16) v128.store(out + c, f64x2.div(v128.load(sums + c), totals));
   }
   return found;
 }
