@@ -39,7 +39,7 @@ export const c45 = learner({
     } finally {
       release();
     }
-    return { body: treeOf(nodes, { body: (node) => bodyOf(nodes, node, options), empty: isEmpty }) };
+    return { body: treeOf(nodes, { body: (node) => bodyOf(nodes, node, options), empty: isEmpty }), isSure: true };
   },
 });
 

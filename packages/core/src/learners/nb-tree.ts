@@ -57,10 +57,10 @@ export const nbTree = learner({
   },
   targets: ['nominal'],
   async fit(source, options, context) {
-    if (options.discretize !== 'global') return { body: await grown(source, options, context) };
+    if (options.discretize !== 'global') return { body: await grown(source, options, context), isSure: true };
     const { source: binned, columns } = await inPlaces(source, { encoding: options.encoding, fill: 'none' });
     try {
-      return { body: await grown(binned, options, context, columns) };
+      return { body: await grown(binned, options, context, columns), isSure: true };
     } finally {
       binned.release();
     }
