@@ -1,7 +1,7 @@
 import type { Coded } from '../schema/codes.js';
 import type { Schema } from '../schema/schema.js';
 import { checkPartition } from './check-partition.js';
-import type { CountRequest, CountSource, Counts, Partition } from './counts.js';
+import type { CountRequest, CountSource, Counts, HeldSource, Partition } from './counts.js';
 import { answerGroup } from './memory/answer-group.js';
 import { binnedGround } from './memory/binned.js';
 import { codedRowsOf, unlabelledRowsOf } from './memory/coded-rows.js';
@@ -21,7 +21,7 @@ export function memoryCounts(coded: Coded, schema: Schema, options: MemoryOption
   return sourceOver(groundOf(coded, schema, options.rows));
 }
 
-function sourceOver(ground: Ground): CountSource {
+function sourceOver(ground: Ground, release = () => {}): HeldSource {
   const staged = stages(ground);
   const checked = new WeakSet<Partition>();
   const check = (partition: Partition | undefined) => {
@@ -30,7 +30,7 @@ function sourceOver(ground: Ground): CountSource {
     checked.add(partition);
   };
   return {
-    features: ground.features.map((column) => column.axis),
+    features: Array.from(ground.features, (column) => column.axis),
     target: ground.target.axis,
     rows: ground.count,
     weight: ground.weight,
@@ -47,11 +47,11 @@ function sourceOver(ground: Ground): CountSource {
     },
     dealt(folds, random) {
       const { fold, ground: withFold, release } = dealtGround(ground, folds, random);
-      return { ...sourceOver(withFold), fold, release };
+      return { ...sourceOver(withFold, release), fold };
     },
     binned(cuts, coded) {
       const { ground: coarser, release } = binnedGround(ground, cuts, coded);
-      return { ...sourceOver(coarser), release };
+      return sourceOver(coarser, release);
     },
     inMemory: {
       ground,
@@ -61,7 +61,8 @@ function sourceOver(ground: Ground): CountSource {
         return staged.of(within);
       },
     },
-    codedRows: () => codedRowsOf(ground, (other, release) => ({ ...sourceOver(other), release })),
+    codedRows: () => codedRowsOf(ground, sourceOver),
     unlabelledRows: () => unlabelledRowsOf(ground),
+    release,
   };
 }

@@ -12,10 +12,10 @@ import { collapse } from './c45/collapse.js';
 import { extraErrors } from './c45/errors.js';
 import { prune } from './c45/prune.js';
 import { readings } from './c45/readings.js';
-import { sendDown } from './c45/send-down.js';
 import { sendingOf } from './c45/sending.js';
 import { c45 } from './c45.js';
 import type { GrownNode, Test } from './tree/grow.js';
+import { statsOf } from './tree/grow-by-level.js';
 
 const words = (text: string) => text.split(' ');
 
@@ -136,7 +136,7 @@ describe('a chain', () => {
     collapse(kept, 1e-3);
     expect(kept[0]!.test).toBeDefined();
     const source = memoryCounts(code(staircase(10)), inferSchema(staircase(10), { use }).schema);
-    await prune(nodes, sendingOf(source, { nodes, rows: undefined }, sendDown), checked(readings, { raising: false }), {
+    await prune(nodes, sendingOf(source, { nodes, rows: undefined }, statsOf), checked(readings, { raising: false }), {
       rng: rng(1),
     });
     // The last test stays: its leaf of one row is estimated at 0.75 errors, and without the row there is one error less.

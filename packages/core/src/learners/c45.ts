@@ -4,10 +4,10 @@ import { collapse } from './c45/collapse.js';
 import { c45Growth } from './c45/growth.js';
 import { SMALL, sumOf } from './c45/information.js';
 import { type Readings, readings } from './c45/readings.js';
-import { sendDown } from './c45/send-down.js';
 import { learner } from './learner.js';
 import { partOf } from './part-of.js';
 import { type GrownNode, grown } from './tree/grow.js';
+import { statsOf } from './tree/grow-by-level.js';
 import { treeOf } from './tree/tree-of.js';
 
 /** The share of the work that growing is, for progress. */
@@ -34,7 +34,7 @@ export const c45 = learner({
       if (options.collapse) collapse(nodes, options.slack);
       if (options.prune) {
         const [{ prune }, { sendingOf }] = [await import('./c45/prune.js'), await import('./c45/sending.js')];
-        await prune(nodes, sendingOf(source, { nodes, rows }, sendDown), options, partOf(context, GROWN, 1, 'pruning'));
+        await prune(nodes, sendingOf(source, { nodes, rows }, statsOf), options, partOf(context, GROWN, 1, 'pruning'));
       }
     } finally {
       release();

@@ -1,4 +1,5 @@
 import { intervalOf } from '../base/interval-of.js';
+import { mapped } from '../base/mapped.js';
 import { cannotAnswer } from '../base/problems.js';
 import { type Along, knownAlong } from '../counts/along.js';
 import type { CountSource, HeldSource } from '../counts/counts.js';
@@ -52,16 +53,17 @@ export async function inPlaces(source: CountSource, options: InPlacesOptions): P
       if (options.fill !== 'none') fill[i] = fillOf(axis, known, cuts[i], options.fill);
     });
   }
-  const columns = features.map(
+  const columns = mapped(
+    features,
     (_, feature): Places => ({
       feature,
-      ...(cuts[feature] && { cuts: cuts[feature].map(({ at }) => at) }),
+      ...(cuts[feature] && { cuts: mapped(cuts[feature], ({ at }) => at) }),
       ...(fill[feature] !== undefined && { fill: fill[feature] }),
     }),
   );
-  const coded = found.map((column) => column?.column);
+  const coded = mapped(found, (column) => column?.column);
   const binned = source.binned?.(cuts, coded) ?? { ...source, release: () => {} };
-  return { source: binned, columns, sizes: binned.features.map(({ size }) => size) };
+  return { source: binned, columns, sizes: mapped(binned.features, ({ size }) => size) };
 }
 
 /** Nothing where no value is known. Ties go to the first place. */

@@ -11,7 +11,7 @@ export function binnedGround(
   coded: readonly (CodedColumn | undefined)[] = [],
 ): { readonly ground: Ground; release(): void } {
   const made: CodedColumn[] = [];
-  const features = ground.features.map((column, i) => {
+  const features = Array.from(ground.features, (column, i) => {
     const own = cuts[i];
     if (own === undefined || column.axis.kind === 'nominal') return column;
     made.push(coded[i] ?? inIntervals(ground, column, own));

@@ -33,13 +33,15 @@ export function bundlesOf(
   }
   const { arena, kernels, rows } = ground.coded;
   return found.map((columns): Bundle => {
-    if (columns.length === 1) return { ...columns[0]!, columns };
-    const own = arena.scratch();
-    const keys = own.zeroed(4 * rows);
-    for (const column of columns) kernels.byteKeys(0, rows, column.coarse, column.width, keys);
-    const coarse = scratch.alloc(rows);
-    kernels.narrow(keys, rows, coarse);
-    own.release();
+    let { coarse } = columns[0]!;
+    if (columns.length > 1) {
+      const own = arena.scratch();
+      const keys = own.zeroed(4 * rows);
+      for (const column of columns) kernels.byteKeys(0, rows, column.coarse, column.width, keys);
+      coarse = scratch.alloc(rows);
+      kernels.narrow(keys, rows, coarse);
+      own.release();
+    }
     return { columns, width: columns.reduce((product, column) => product * column.width, 1), coarse };
   });
 }

@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import { midpoint } from '../../base/midpoint.js';
 import type { FoundIntervals, MdlIntervalKernels } from '../../kernels/mdl-interval-kernels.js';
 import { wasmKernels } from '../../kernels/wasm-kernels.js';
@@ -51,13 +52,13 @@ export async function mdlColumns(
       naming,
       midpoint,
     });
-    return features.map(({ axis }) => {
+    return mapped(features, ({ axis }) => {
       const column = byName.get(axis.name);
       if (axis.kind === 'nominal' || !axis.exact || column?.kind !== 'numeric') return undefined;
       const own = arena.scratch();
       try {
         const found = find(decimalsOf(coded, column.values, own));
-        return found && { ...found, column: { axis: intervalAxis(axis.name, found.cuts.length + 1), ...found.column } };
+        return found && placedColumn(axis.name, found);
       } finally {
         own.release();
       }
@@ -65,4 +66,10 @@ export async function mdlColumns(
   } finally {
     scratch.release();
   }
+}
+
+/** Spelled out, here and in other grounds: what a spread makes is forgotten with the fit, and so is the code that was compiled for it. */
+function placedColumn(name: string, { cuts, cases, column }: FoundIntervals): MdlColumn {
+  const { missing, width, coarse, fine, starts } = column;
+  return { cuts, cases, column: { axis: intervalAxis(name, cuts.length + 1), missing, width, coarse, fine, starts } };
 }

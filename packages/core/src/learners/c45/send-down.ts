@@ -1,6 +1,6 @@
 import type { CountSource } from '../../counts/counts.js';
-import { toDense } from '../../counts/form.js';
 import type { GrownNode } from '../tree/grow.js';
+import type { statsOf } from '../tree/grow-by-level.js';
 import { addUp } from './add-up.js';
 import { SMALL, sumOf } from './information.js';
 import { layoutOf, type Move, sharesIn } from './layout.js';
@@ -18,6 +18,7 @@ export async function sendDown(
   nodes: readonly GrownNode[],
   moves: readonly Move[],
   breathe: () => Promise<void>,
+  count: typeof statsOf,
 ): Promise<Sent> {
   const classes = source.target.size;
   const sent: Sent = { stat: new Map(), shares: new Map() };
@@ -25,10 +26,9 @@ export async function sendDown(
   for (let open = moves; open.length > 0; ) {
     const { partition, leaves, stopped } = layoutOf(source, nodes, open, sent.shares);
     await breathe();
-    const [answer] = await source.count([{ by: [source.target.name], within: partition }]);
-    const { n } = toDense(answer!);
+    const stats = await count(source, partition, partition.cells);
     const casesIn = (cell: number | undefined) =>
-      cell === undefined ? new Float64Array(classes) : n.slice(cell * classes, (cell + 1) * classes);
+      cell === undefined ? new Float64Array(classes) : stats[cell]!.slice();
     open = open.filter((move) => {
       const order = orders.get(move)!;
       addUp(nodes, order, sent.stat, (id) => casesIn(leaves.get(id) ?? stopped.get(id)));

@@ -1,7 +1,8 @@
 import type { CountSource } from '../../counts/counts.js';
 import type { Grown, GrownNode } from '../tree/grow.js';
+import type { statsOf } from '../tree/grow-by-level.js';
 import type { Move } from './layout.js';
-import type { sendDown } from './send-down.js';
+import { sendDown } from './send-down.js';
 import { sendingRows } from './sending-rows.js';
 import { subtree } from './subtree.js';
 import { leavesOf, type Trial } from './trial.js';
@@ -17,18 +18,18 @@ export interface Sending {
 }
 
 /**
- * By the rows of the nodes where they are at hand, otherwise by counting again from the root. How that is done is handed over: this file
+ * By the rows of the nodes where they are at hand, otherwise by counting again from the root. How cells are counted is handed over: this file
  * is loaded when trees are pruned, and what others import too would become a file of its own.
  */
 export const sendingOf = (
   source: CountSource,
   { nodes, rows }: Pick<Grown, 'nodes' | 'rows'>,
-  down: typeof sendDown,
-): Sending => (rows ? sendingRows(source, nodes, rows) : sendingCounts(source, nodes, down));
+  count: typeof statsOf,
+): Sending => (rows ? sendingRows(source, nodes, rows) : sendingCounts(source, nodes, count));
 
-const sendingCounts = (source: CountSource, nodes: readonly GrownNode[], down: typeof sendDown): Sending => ({
+const sendingCounts = (source: CountSource, nodes: readonly GrownNode[], count: typeof statsOf): Sending => ({
   async sent(moves, breathe) {
-    const sent = moves.length > 0 ? await down(source, nodes, moves, breathe) : undefined;
+    const sent = moves.length > 0 ? await sendDown(source, nodes, moves, breathe, count) : undefined;
     return ({ into }) => ({ leaves: leavesOf(nodes, subtree(nodes, into)), came: undefined, sent: () => sent! });
   },
   cut() {},

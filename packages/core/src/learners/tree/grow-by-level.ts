@@ -68,7 +68,8 @@ function doneShare({ target }: CountSource, root: GrownNode, open: readonly Grow
   return left > 0 ? Math.max(0, Math.min(1, 1 - left / cases(root))) : 1;
 }
 
-async function statsOf(source: CountSource, within: Partition, cells: number): Promise<readonly Float64Array[]> {
+/** The cases of every cell of a partition. */
+export async function statsOf(source: CountSource, within: Partition, cells: number): Promise<readonly Float64Array[]> {
   const { target } = source;
   const request: CountRequest =
     target.kind === 'nominal' ? { by: [target.name], within } : { by: [], within, sum: target.name };
