@@ -68,7 +68,7 @@ export async function mdlColumns(
   }
 }
 
-/** Spelled out, here and in other grounds: what a spread makes is forgotten with the fit, and so is the code that was compiled for it. */
+/** Spelled out, so that these columns have the shape of all others. */
 function placedColumn(name: string, { cuts, cases, column }: FoundIntervals): MdlColumn {
   const { missing, width, coarse, fine, starts } = column;
   return { cuts, cases, column: { axis: intervalAxis(name, cuts.length + 1), missing, width, coarse, fine, starts } };

@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import { binRoom, mostBins } from '../../kernels/bin-kernels.js';
 import type { Cases } from '../tree/cases.js';
 import { divide } from './divide.js';
@@ -41,7 +42,7 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
     number,
   ];
   const [keys, told, room] = [node.room(4 * length * most), node.room(32 * length), node.room(binRoom(most))];
-  const columns = features.map(() => ({ starts: node.room(4 * (mostBins(most) + 1)), base: 0, bins: 0 }));
+  const columns = mapped(features, () => ({ starts: node.room(4 * (mostBins(most) + 1)), base: 0, bins: 0 }));
   /** The cuts of columns that wait, and behind them those of one more, which are fewer than its cases. */
   const cuts = node.room(8 * most);
   /** The place of every case of a node in it, as far as it is looked at: there is one. */

@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import type { Cases } from '../tree/cases.js';
 import type { Node } from './node.js';
 
@@ -9,7 +10,7 @@ export function divide(node: Node, parts: readonly Cases[], list: number, places
   const { kernels } = node.place;
   const low = parts[0]!.rows.length;
   const isTwo = parts.length === 2;
-  const known = parts.map(() => (isTwo ? new Uint32Array(node.columns.length) : undefined));
+  const known = mapped(parts, () => (isTwo ? new Uint32Array(node.columns.length) : undefined));
   if (isTwo) kernels.placesInTwo(list, low, node.count, places);
   node.columns.forEach(({ sorted, values, known: all }, feature) => {
     if (!isTwo || node.axes[feature]!.kind !== 'numeric') return;

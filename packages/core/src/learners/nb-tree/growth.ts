@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import type { CodedRows, Codes, CountSource } from '../../counts/counts.js';
 import { foldPlace } from '../../kernels/fold-place.js';
 import { commonWorkplace } from '../../kernels/start-kernels.js';
@@ -122,11 +123,11 @@ export async function nbTreeGrowth(
       if (!table.weights)
         stats.set(
           node.id,
-          cases.map((part) => classesIn(rows.target, part.rows, table.classes)),
+          mapped(cases, (part) => classesIn(rows.target, part.rows, table.classes)),
         );
       kept.split(
         node,
-        cases.map((part, i) => ({ cases: part, errors: taken.parts[i]! })),
+        mapped(cases, (part, i) => ({ cases: part, errors: taken.parts[i]! })),
       );
       return test;
     },

@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import { numbersIn } from '../../base/numbers-in.js';
 import type { CodedRows, NumericAxis } from '../../counts/counts.js';
 import type { BayesNet, Categorical, Factor, Places } from '../../models/model.js';
@@ -24,7 +25,7 @@ export function leafNet(
 ): BayesNet {
   const { smoothing } = options;
   table.enter(cases);
-  const factors = table.axes.map((axis, feature): Factor => {
+  const factors = mapped(table.axes, (axis, feature): Factor => {
     if (axis.kind === 'numeric' && table.weights)
       return weightedIntervals(rows, axis, feature, table.classes, cases, options);
     const found =

@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import type { Axis, CodedRows, Codes } from '../../counts/counts.js';
 import type { FoldPlace } from '../../kernels/fold-place.js';
 import { intervalRoom, sortCasesScratch } from '../../kernels/interval-kernels.js';
@@ -75,16 +76,16 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
   const tables = tablesIn(place, room, most, classes);
   const bits = Number(classes === 2);
   let counts = { at: 0, length: 0 };
-  const columns = axes.map(({ kind, size }, feature): NodeColumn => {
+  const columns = mapped(axes, ({ kind, size }, feature): NodeColumn => {
     const [codes, more] = [room(4 * most), kind === 'numeric' ? 4 * (most + 1) : 0];
     const hasMissing = rows.features[feature]!.includes(size);
     return { codes, sorted: room(more), values: room(more), known: 0, hasMissing };
   });
   const [target, weightsAt, rowsAt] = [room(4 * most), room(8 * most), room(4 * most)];
-  const pickers = rows.features.map((codes) => pickerIn(place, room, codes));
+  const pickers = mapped(rows.features, (codes) => pickerIn(place, room, codes));
   const pickTarget = pickerIn(place, room, rows.target);
   let at: Cases | undefined;
-  const firsts = columns.map(({ sorted, values }) => ({ sorted, values }));
+  const firsts = mapped(columns, ({ sorted, values }) => ({ sorted, values }));
   return {
     place,
     axes,

@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import type { Cases } from '../tree/cases.js';
 import { branchesOf, type Test } from '../tree/grow.js';
 import type { Node } from './node.js';
@@ -31,8 +32,8 @@ export function casesOf(node: Node, test: Test, list: number, other: number): re
     Array.from({ length: branchesOf(test) }, (_, i) => numbers.slice(at + starts[i]!, at + starts[i + 1]!) as Numbers);
   kernels.pickCodes(node.rows, 4, list, node.count, other);
   const rows = cut(arena.views.u32, other >>> 2);
-  if (!node.weights) return rows.map((own) => ({ rows: own, weights: undefined }));
+  if (!node.weights) return mapped(rows, (own) => ({ rows: own, weights: undefined }));
   kernels.gather(list, node.count, node.weights, other);
   const weights = cut(arena.views.f64, other >>> 3);
-  return rows.map((own, i) => ({ rows: own, weights: weights[i]! }));
+  return mapped(rows, (own, i) => ({ rows: own, weights: weights[i]! }));
 }

@@ -48,7 +48,7 @@ export function frontier(source: CountSource, within: Partition): Frontier {
     level.forEach(({ step }, cell) => {
       steps[step] = { cell };
     });
-    return { cells: level.length, steps: steps.map((step) => (isStale(step, level.length) ? { cell: 0 } : step)) };
+    return { cells: level.length, steps: mapped(steps, (step) => (isStale(step, level.length) ? { cell: 0 } : step)) };
   };
   const partition = () => {
     ready ??= settle();
@@ -75,7 +75,7 @@ export function frontier(source: CountSource, within: Partition): Frontier {
       level.forEach((place, cell) => {
         if (!kept.has(cell)) drop(place);
       });
-      level = cells.map((cell) => level[cell]!);
+      level = mapped(cells, (cell) => level[cell]!);
     },
     leaf: (i) => drop(level[i]!),
     split(i, test) {

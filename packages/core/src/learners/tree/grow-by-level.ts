@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import type { CellAlong } from '../../counts/cell-along.js';
 import { cellAlong } from '../../counts/cell-along.js';
 import type { CountRequest, CountSource, Counts, Partition } from '../../counts/counts.js';
@@ -24,13 +25,13 @@ export async function growByLevel<Offer>(
   while (fresh.length > 0) {
     const first = nodes.length;
     await breathe();
-    const known = growth.stats?.(new Set(fresh.map(({ parent }) => parent)));
+    const known = growth.stats?.(new Set(mapped(fresh, ({ parent }) => parent)));
     const stats = known ?? (await statsOf(source, front.partition(), fresh.length));
     fresh.forEach(({ parent, depth }, i) => {
       nodes.push({ id: first + i, depth, parent, stat: stats[i]!, test: undefined, children: [] });
     });
     const open = nodes.slice(first).filter((node) => growth.open(node));
-    front.keep(open.map((node) => node.id - first));
+    front.keep(mapped(open, (node) => node.id - first));
     fresh = [];
     context.progress?.(
       doneShare(source, nodes[0]!, open),
@@ -38,7 +39,7 @@ export async function growByLevel<Offer>(
     );
     if (open.length === 0) break;
     const { offer } = growth;
-    const offers = offer ? await offersOf(source, front.partition(), open, offer, breathe) : open.map(() => []);
+    const offers = offer ? await offersOf(source, front.partition(), open, offer, breathe) : mapped(open, () => []);
     const chosen: (Test | undefined)[] = [];
     for (const [i, node] of open.entries()) chosen.push(await growth.choose(node, offers[i]!));
     const { settle } = growth;
@@ -89,7 +90,7 @@ async function offersOf<Offer>(
   offer: NonNullable<Growth<Offer>['offer']>,
   breathe: () => Promise<void>,
 ): Promise<readonly (readonly (Offer | undefined)[])[]> {
-  const offers = open.map(() => new Array<Offer | undefined>(source.features.length));
+  const offers = mapped(open, () => new Array<Offer | undefined>(source.features.length));
   for (const batch of batches(source, open.length)) {
     await breathe();
     const answers = await source.count(batch.map((feature) => alongRequest(source, feature, within)));
