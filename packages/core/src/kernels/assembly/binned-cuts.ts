@@ -1,16 +1,10 @@
 /** Cuts between binned cases of two classes. See ../bin-kernels.ts for what is promised. */
+import {
+  first, firstOfValue, hasOneValue, MIXED, ones, placeOf, purity, purityBefore, sorted, starts, takeUp, values,
+} from './binned-part';
 import { pays, worthFinding } from './mdl-price';
 import { above, entropyOf, TIE } from './pair-cuts';
 import { f64At, insert, NONE, put, u32At } from './words';
-
-/** The sorted cases of the node, those of the part among them, and where bins start. */
-let sorted: usize = 0;
-let values: usize = 0;
-let placeOf: usize = 0;
-let starts: usize = 0;
-/** How many members of the part, and of the second class, are before every bin. */
-let first: usize = 0;
-let ones: usize = 0;
 
 /** A border: a place among the sorted cases, its bin, and how many members and of the second class are before it (u32). */
 const BORDER: usize = 16;
@@ -33,9 +27,6 @@ const STRETCH: u32 = 8;
 
 /** So many ranges are open at most: the larger half waits. */
 const OPEN: usize = 34;
-/** A value with both classes. */
-const MIXED: u32 = 2;
-
 // @ts-ignore: decorator
 @inline
 function setBorder(at: usize, place: u32, bin: u32, members: u32, second: u32): void {
@@ -45,62 +36,14 @@ function setBorder(at: usize, place: u32, bin: u32, members: u32, second: u32): 
   store<u32>(at, second, 12);
 }
 
-function layOut(room: usize, bins: u32): void {
-  const list = (<usize>bins + 1) << 2;
-  first = room;
-  ones = first + list;
-  best = ones + list;
+function layOut(room: usize): void {
+  best = room;
   left = best + BORDER;
   right = left + 8;
   open = right + 8;
   inside = open + OPEN * 2 * BORDER;
   within = inside + INSIDE * 16;
   entropies = within + INSIDE * 8;
-}
-
-function sumUp(counts: usize, bins: u32): void {
-  let members: u32 = 0;
-  let second: u32 = 0;
-  for (let bin: u32 = 0; bin < bins; bin++, counts += 8) {
-    put(first, bin, members);
-    put(ones, bin, second);
-    const own = load<u32>(counts, 4);
-    members += load<u32>(counts) + own;
-    second += own;
-  }
-  put(first, bins, members);
-  put(ones, bins, second);
-}
-
-// @ts-ignore: decorator
-@inline
-function purity(members: u32, second: u32): u32 {
-  return second == 0 ? 0 : second == members ? 1 : MIXED;
-}
-
-// @ts-ignore: decorator
-@inline
-function hasOneValue(bin: u32): bool {
-  return u32At(values, u32At(starts, bin)) >> 1 == u32At(values, u32At(starts, bin + 1) - 1) >> 1;
-}
-
-/** Of which class the last value of the part before a bin is. There is one. */
-function purityBefore(bin: u32): u32 {
-  do bin--;
-  while (u32At(first, bin) == u32At(first, bin + 1));
-  if (hasOneValue(bin))
-    return purity(u32At(first, bin + 1) - u32At(first, bin), u32At(ones, bin + 1) - u32At(ones, bin));
-  let at = u32At(starts, bin + 1) - 1;
-  while (u32At(placeOf, u32At(sorted, at)) == NONE) at--;
-  const code = u32At(values, at) >> 1;
-  let classes: u32 = 0;
-  for (const begin = u32At(starts, bin); ; at--) {
-    const value = u32At(values, at);
-    if (value >> 1 != code) break;
-    if (u32At(placeOf, u32At(sorted, at)) != NONE) classes |= 1 + (value & 1);
-    if (at == begin) break;
-  }
-  return classes == 3 ? MIXED : classes - 1;
 }
 
 /**
@@ -236,12 +179,6 @@ function search(low: usize, high: usize, worth: f64, units: usize): bool {
   return least < Infinity;
 }
 
-/** The first place with the value of a place, which no other bin has. */
-function firstOfValue(place: u32): u32 {
-  while (place > 0 && u32At(values, place - 1) >> 1 == u32At(values, place) >> 1) place--;
-  return place;
-}
-
 /** The members between two borders by their class; how many. */
 function setSide(side: usize, low: usize, high: usize): u32 {
   const members = load<u32>(high, 8) - load<u32>(low, 8);
@@ -253,14 +190,9 @@ function setSide(side: usize, low: usize, high: usize): u32 {
 
 /** Takes up a part; all of it is the first range. */
 function begin(
-  sorted_: usize, values_: usize, placeOf_: usize, starts_: usize, bins: u32, counts: usize, room: usize,
+  sorted: usize, values: usize, placeOf: usize, starts: usize, bins: u32, counts: usize, room: usize,
 ): void {
-  sorted = sorted_;
-  values = values_;
-  placeOf = placeOf_;
-  starts = starts_;
-  layOut(room, bins);
-  sumUp(counts, bins);
+  layOut(takeUp(sorted, values, placeOf, starts, bins, counts, room));
   setBorder(open, 0, 0, 0, 0);
   setBorder(open + BORDER, u32At(starts, bins), bins, u32At(first, bins), u32At(ones, bins));
 }
