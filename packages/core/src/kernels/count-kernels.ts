@@ -33,6 +33,8 @@ export interface CountKernels {
     table: number,
     twin: number,
   ): void;
+  /** How many of the rows 0 to n - 1 have this byte. */
+  countByte(n: number, column: number, byte: number): number;
   /** Two byte columns over listed rows: table[base[i] + a[row] * aStride + b[row]] += 1; base is u32. */
   countListed(
     rows: number,

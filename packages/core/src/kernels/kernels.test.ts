@@ -123,6 +123,22 @@ function runs(
   return [first, copy(own, some), copy(out, 2 * some), copy(ends, sizes.length)];
 }
 
+test('a byte is counted wherever it stands, and however many bytes there are', () => {
+  const random = rng(11);
+  for (const { arena, kernels } of places())
+    for (const n of [0, 1, 15, 16, 17, 100, 5000]) {
+      const scratch = arena.scratch();
+      // Those before and behind the column do not count.
+      const at = scratch.alloc(n + 40) + random.below(8);
+      arena.views.u8.fill(255, at, at + n + 32);
+      const bytes = Uint8Array.from({ length: n }, () => 250 + random.below(6));
+      arena.views.u8.set(bytes, at + 3);
+      for (const byte of [0, 250, 255])
+        expect(kernels.countByte(n, at + 3, byte)).toBe(bytes.filter((other) => other === byte).length);
+      scratch.release();
+    }
+});
+
 test('offsets above 2 GB work', () => {
   const arena = wasmArena()!;
   arena.alloc(2 ** 31 + 2 ** 29);

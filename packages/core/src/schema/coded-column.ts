@@ -32,13 +32,14 @@ export function codeColumn(place: Workplace, column: Column, bins: number | unde
 function codeNominal(place: Workplace, column: NominalColumn): CodedColumn {
   const { name, levels, codes } = column;
   const axis: Axis = { kind: 'nominal', name, size: levels.length, levels };
-  const missing = missingIn(column);
-  checkDistinct(name, levels.length, missing);
-  if (codes instanceof Uint8Array) {
+  if (codes instanceof Uint8Array && levels.length < 256) {
     const coarse = place.arena.alloc(codes.length);
     place.arena.views.u8.set(codes, coarse);
+    const missing = place.kernels.countByte(codes.length, coarse, levels.length);
     return { axis, missing, width: widthOf(axis, missing), coarse, fine: 0, starts: 0 };
   }
+  const missing = missingIn(column);
+  checkDistinct(name, levels.length, missing);
   return storeCodes(place, axis, missing, codes);
 }
 

@@ -77,10 +77,19 @@ function newCoded(table: Table, bins: number | undefined, place: Workplace, lazy
     const { axis } = column(name);
     return axis.kind === 'nominal' || axis.exact ? column(name) : codeColumn(place, find(name), undefined, lazy);
   });
+  const { rows } = table;
+  const codesOf = (column: CodedColumn) => {
+    const scratch = arena.scratch();
+    const keys = scratch.zeroed(4 * rows);
+    addKeys(kernels, column, 0, rows, 0, keys);
+    const codes = arena.views.u32.slice(keys >>> 2, (keys >>> 2) + rows);
+    scratch.release();
+    return codes;
+  };
   const numbers = new Map<Float64Array, number>();
   return {
     table,
-    rows: table.rows,
+    rows,
     arena,
     kernels,
     column,
@@ -104,8 +113,8 @@ function newCoded(table: Table, bins: number | undefined, place: Workplace, lazy
       const part = newCoded(takeRows(table, rows), bins, { arena: own, kernels }, lazy);
       return { ...part, release: own.release };
     },
-    codes: (name) => codesOf(arena, kernels, column(name), table.rows),
-    codesOf: (column) => codesOf(arena, kernels, column, table.rows),
+    codes: (name) => codesOf(column(name)),
+    codesOf,
   };
 }
 
@@ -116,13 +125,4 @@ function remembered<K, V>(compute: (key: K) => V): (key: K) => V {
     if (!answers.has(key)) answers.set(key, compute(key));
     return answers.get(key)!;
   };
-}
-
-function codesOf(arena: Arena, kernels: Kernels, column: CodedColumn, rows: number): Uint32Array {
-  const scratch = arena.scratch();
-  const keys = scratch.zeroed(4 * rows);
-  addKeys(kernels, column, 0, rows, 0, keys);
-  const codes = arena.views.u32.slice(keys >>> 2, (keys >>> 2) + rows);
-  scratch.release();
-  return codes;
 }

@@ -14,7 +14,7 @@ export function takeRows(table: Table, rows: ArrayLike<number>): Table {
     ...table,
     rows: rows.length,
     columns,
-    ...(weights === undefined ? {} : { weights: taken(weights, rows, new Float64Array(rows.length)) }),
+    ...(weights && { weights: taken(weights, rows, new Float64Array(rows.length)) }),
   };
 }
 

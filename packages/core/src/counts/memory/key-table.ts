@@ -15,20 +15,17 @@ export function keyTable(task: DenseTask, asked: Asked): void {
     const weighted = staged.weights !== 0;
     const flat = columns.length === 0 ? selection.flat(byTarget) : undefined;
     const table = scratch.zeroed((weighted ? 8 : 4) * (flat?.keys ?? size));
-    if (flat) {
-      kernels.countBytes(task.ground.coded.rows, flat.column, 0, flat.column, 0, flat.column, table, 0);
-      emit(task, asked, arena.views.u32, table >>> 2, columns);
-      return;
+    if (flat) kernels.countBytes(task.ground.coded.rows, flat.column, 0, flat.column, 0, flat.column, table, 0);
+    else {
+      const base = selection.base(byTarget);
+      const keys = scratch.alloc(4 * entries);
+      arena.views.u8.copyWithin(keys, base, base + 4 * entries);
+      for (const column of columns) addKeys(kernels, column, staged.rows, entries, column.width, keys);
+      if (weighted) kernels.tallyWeighted(keys, staged.weights, entries, table);
+      else kernels.tally(keys, entries, table);
     }
-    const base = selection.base(byTarget);
-    const keys = scratch.alloc(4 * entries);
-    arena.views.u8.copyWithin(keys, base, base + 4 * entries);
-    for (const column of columns) addKeys(kernels, column, staged.rows, entries, column.width, keys);
-    if (weighted) kernels.tallyWeighted(keys, staged.weights, entries, table);
-    else kernels.tally(keys, entries, table);
     const { u32, f64 } = arena.views;
-    if (weighted) emit(task, asked, f64, table >>> 3, columns);
-    else emit(task, asked, u32, table >>> 2, columns);
+    emit(task, asked, weighted ? f64 : u32, table >>> (weighted ? 3 : 2), columns);
   } finally {
     scratch.release();
   }

@@ -56,17 +56,21 @@ function cellRuns(ground: Ground, staged: Staged, digits: readonly Digit[], widt
   const length = weighted
     ? kernels.cellRunsWeighted(keys, weights, starts, cells, width, denseFrom, table, work, sums, ends)
     : kernels.cellRuns(keys, starts, cells, width, denseFrom, table, work, sums, ends);
-  const { u32, f64 } = arena.views;
+  const { u32 } = arena.views;
   const at = new Float64Array(length);
   const first = keys >>> 2;
   for (let cell = 0, i = 0; cell < cells; cell++) {
     const offset = cell * width;
     for (const end = u32[(ends >>> 2) + cell]!; i < end; i++) at[i] = offset + u32[first + i]!;
   }
-  const n = weighted
-    ? f64.slice(sums >>> 3, (sums >>> 3) + length)
-    : new Float64Array(u32.subarray(sums >>> 2, (sums >>> 2) + length));
-  return { length, at, n };
+  return { length, at, n: numbersAt(ground, weighted, sums, length) };
+}
+
+/** Sums of weights, or counts, as numbers. */
+function numbersAt({ coded }: Ground, weighted: boolean, at: number, length: number): Float64Array {
+  const { f64, u32 } = coded.arena.views;
+  const first = at >>> (weighted ? 3 : 2);
+  return new Float64Array((weighted ? f64 : u32).subarray(first, first + length));
 }
 
 /** Keys of more than 32 bits are numbers, which the ranking of numeric columns can sort as well. */
@@ -93,7 +97,7 @@ export function rankedRuns(
   keys: number,
   scratch: Scratch,
 ): Runs & { readonly codes: number } {
-  const { arena, kernels } = ground.coded;
+  const { kernels } = ground.coded;
   const { entries, weights } = staged;
   const codes = scratch.alloc(4 * entries);
   const distinct = scratch.alloc(8 * entries);
@@ -101,10 +105,10 @@ export function rankedRuns(
   const table = scratch.zeroed(8 * length);
   if (weights !== 0) kernels.tallyWeighted(codes, weights, entries, table);
   else kernels.tally(codes, entries, table);
-  const { f64, u32 } = arena.views;
-  const n =
-    weights !== 0
-      ? f64.slice(table >>> 3, (table >>> 3) + length)
-      : new Float64Array(u32.subarray(table >>> 2, (table >>> 2) + length));
-  return { length, at: f64.slice(distinct >>> 3, (distinct >>> 3) + length), n, codes };
+  return {
+    length,
+    at: numbersAt(ground, true, distinct, length),
+    n: numbersAt(ground, weights !== 0, table, length),
+    codes,
+  };
 }

@@ -29,9 +29,12 @@ export function stages(ground: Ground): Stages {
 
   const keep = (staged: Staged) => {
     own = [...own.filter((other) => other !== staged && together.includes(other)), staged];
-    if (!together.includes(staged)) together.push(staged);
-    else together.push(...together.splice(together.indexOf(staged), 1));
     if (own.length > OWN) drop(own.shift()!);
+    if (together.includes(staged)) together.splice(together.indexOf(staged), 1);
+    share(staged);
+  };
+  const share = (staged: Staged) => {
+    together.push(staged);
     if (together.length > TOGETHER) drop(together[0]!);
   };
   const drop = (staged: Staged) => {
@@ -45,8 +48,7 @@ export function stages(ground: Ground): Stages {
   const rootStaged = (): Staged => {
     if (!alive(root)) {
       root = stageRoot(ground);
-      together.push(root);
-      if (together.length > TOGETHER) drop(together[0]!);
+      share(root);
     }
     return root!;
   };

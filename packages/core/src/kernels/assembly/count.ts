@@ -60,6 +60,15 @@ export function countBytes(
   }
 }
 
+export function countByte(n: u32, column: usize, byte: u32): u32 {
+  const bytes = i8x16.splat(<i8>byte);
+  let found: u32 = 0;
+  let i: u32 = 0;
+  for (; i + 16 <= n; i += 16) found += popcnt<u32>(i8x16.bitmask(i8x16.eq(v128.load(column + <usize>i), bytes)));
+  for (; i < n; i++) found += <u32>(<u32>load<u8>(column + <usize>i) == byte);
+  return found;
+}
+
 // @ts-ignore: decorator
 @inline
 function listedKey(row: usize, base: usize, a: usize, aStride: u32, b: usize): usize {

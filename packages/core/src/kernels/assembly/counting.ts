@@ -1,6 +1,6 @@
 export { decimalRange, decimalRank, sortRank, narrow, splitCodes } from './rank';
 export { byteKeys, wideKeys, byteKeysDouble, wideKeysDouble, tally, tallyWeighted } from './keys';
-export { countBytes, countListed, scaleKeys, sumOut, addTables, spreadTable } from './count';
+export { countByte, countBytes, countListed, scaleKeys, sumOut, addTables, spreadTable } from './count';
 export { childByMap, childByCuts, scatter, gather, markRows } from './partition';
 export { cellRuns, cellRunsWeighted } from './runs';
 export { numberRange, addTerms } from './sums';

@@ -24,34 +24,46 @@ export function numberKeys(values: usize, n: u32, scale: f64, low: f64, keys: us
   return missing;
 }
 
-/** Bytes of a table that is counted twice. */
+/** Bytes of a table that are counted twice, from its begin. */
 const TWIN: usize = 16384;
 
 export function tallyKeys(
   keys: usize, n: u32, classes: usize, width: u32, span: u32, distinct: usize, table: usize,
 ): u32 {
   const bytes = (<usize>span * <usize>width) << 2;
-  // Every other row is counted in a twin where that is small, so that equal neighbours do not wait for each other.
-  const twin = bytes <= TWIN ? bytes : 0;
-  memory.fill(table, 0, bytes + twin);
+  // Every other row is counted in a twin, so that equal neighbours do not wait for each other. What is often the same is mostly the least, such as 0.
+  const twins = min(bytes, TWIN);
+  const twin = bytes;
+  memory.fill(table, 0, bytes + twins);
   for (let i: u32 = 0; i < n; i++) {
     const key = u32At(keys, i);
     if (key == NONE) continue;
-    const at = table + ((<usize>key * <usize>width + <usize>load<u8>(classes + <usize>i)) << 2) + (i & 1 ? twin : 0);
-    store<u32>(at, load<u32>(at) + 1);
+    const at = (<usize>key * <usize>width + <usize>load<u8>(classes + <usize>i)) << 2;
+    const to = table + at + (<usize>(i & <u32>(at < twins))) * twin;
+    store<u32>(to, load<u32>(to) + 1);
   }
-  for (let at = table, end = table + twin; at < end; at += 4) store<u32>(at, load<u32>(at) + load<u32>(at + twin));
+  for (let at = table, end = table + twins; at < end; at += 4) store<u32>(at, load<u32>(at) + load<u32>(at + twin));
   return width == 2 ? packPairs(span, distinct, table) : packLines(width, span, distinct, table);
 }
+
+/** Keys that are looked at together: mostly none of them occurs where there are many. */
+const TOGETHER: u32 = 8;
 
 /** Whether a key occurs is nothing that could be foreseen: it is written in any case, and the next one over it if it does not. */
 function packPairs(span: u32, distinct: usize, table: usize): u32 {
   let found: u32 = 0;
-  for (let key: u32 = 0; key < span; key++) {
-    const pair = load<u64>(table + ((<usize>key) << 3));
-    store<u64>(table + ((<usize>found) << 3), pair);
-    put(distinct, found, key);
-    found += <u32>(pair != 0);
+  for (let from: u32 = 0; from < span; from += TOGETHER) {
+    const at = table + ((<usize>from) << 3);
+    if (from + TOGETHER <= span) {
+      const low = v128.or(v128.load(at), v128.load(at, 16));
+      if (!v128.any_true(v128.or(low, v128.or(v128.load(at, 32), v128.load(at, 48))))) continue;
+    }
+    for (let key = from, end = min(from + TOGETHER, span); key < end; key++) {
+      const pair = load<u64>(table + ((<usize>key) << 3));
+      store<u64>(table + ((<usize>found) << 3), pair);
+      put(distinct, found, key);
+      found += <u32>(pair != 0);
+    }
   }
   return found;
 }

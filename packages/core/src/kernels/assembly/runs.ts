@@ -1,5 +1,6 @@
 /** Sorted runs of keys, cell by cell. See ../run-kernels.ts for what each function promises. */
 import { bitsOf, digitBits, digitStarts, radixPlaces } from './radix';
+import { NONE, put, u32At } from './words';
 
 /** Below this many entries insertion beats a radix sort, which has its histogram to clear. */
 const SMALL: u32 = 40;
@@ -64,23 +65,18 @@ export function cellRuns(
       let sorted = own;
       if (n < SMALL) insertion(own, n);
       else sorted = radix(own, n, width, scratch + 8192, scratch);
-      let last = load<u32>(sorted);
-      let count: u32 = 1;
-      for (let i: u32 = 1; i < n; i++) {
-        const key = load<u32>(sorted + ((<usize>i) << 2));
-        if (key == last) {
-          count++;
-          continue;
-        }
-        store<u32>(keys + ((<usize>runs) << 2), last);
-        store<u32>(counts + ((<usize>runs) << 2), count);
-        runs++;
+      // What is written last of a run stays.
+      let last = NONE;
+      let count: u32 = 0;
+      for (let i: u32 = 0; i < n; i++) {
+        const key = u32At(sorted, i);
+        const isNew = <u32>(key != last);
+        count = select<u32>(1, count + 1, isNew);
+        runs += isNew;
         last = key;
-        count = 1;
+        put(keys, runs - 1, key);
+        put(counts, runs - 1, count);
       }
-      store<u32>(keys + ((<usize>runs) << 2), last);
-      store<u32>(counts + ((<usize>runs) << 2), count);
-      runs++;
     }
     store<u32>(ends + ((<usize>cell) << 2), runs);
   }
@@ -116,23 +112,18 @@ export function cellRunsWeighted(
       const room = (<usize>n) << 2;
       memory.copy(copy, own, room);
       const places = radixPlaces(copy, n, width, copy + room, copy + 2 * room, scratch);
-      let last = load<u32>(copy + ((<usize>load<u32>(places)) << 2));
+      let last = NONE;
       let sum: f64 = 0;
       for (let i: u32 = 0; i < n; i++) {
-        const place = load<u32>(places + ((<usize>i) << 2));
-        const key = load<u32>(copy + ((<usize>place) << 2));
-        if (key != last) {
-          store<u32>(keys + ((<usize>runs) << 2), last);
-          store<f64>(sums + ((<usize>runs) << 3), sum);
-          runs++;
-          last = key;
-          sum = 0;
-        }
-        sum += load<f64>(ownWeights + ((<usize>place) << 3));
+        const place = u32At(places, i);
+        const key = u32At(copy, place);
+        const isNew = <u32>(key != last);
+        sum = select<f64>(0, sum, isNew) + load<f64>(ownWeights + ((<usize>place) << 3));
+        runs += isNew;
+        last = key;
+        put(keys, runs - 1, key);
+        store<f64>(sums + ((<usize>(runs - 1)) << 3), sum);
       }
-      store<u32>(keys + ((<usize>runs) << 2), last);
-      store<f64>(sums + ((<usize>runs) << 3), sum);
-      runs++;
     }
     store<u32>(ends + ((<usize>cell) << 2), runs);
   }

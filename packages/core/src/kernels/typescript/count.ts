@@ -3,7 +3,7 @@ import type { CountKernels } from '../count-kernels.js';
 
 type TableKernels = Pick<
   CountKernels,
-  'countBytes' | 'countListed' | 'scaleKeys' | 'sumOut' | 'addTables' | 'spreadTable'
+  'countBytes' | 'countByte' | 'countListed' | 'scaleKeys' | 'sumOut' | 'addTables' | 'spreadTable'
 >;
 
 /** The twin of assembly/count.ts. Counters are read through Int32Array, which V8 increments faster than Uint32Array. */
@@ -12,6 +12,13 @@ export const countKernels = (arena: Arena): TableKernels => ({
     const { u8, i32 } = arena.views;
     const at = [table >>> 2, (table + twin) >>> 2];
     for (let i = 0; i < n; i++) i32[at[i & 1]! + u8[c + i]! * cStride + u8[a + i]! * aStride + u8[b + i]!]!++;
+  },
+
+  countByte(n, column, byte) {
+    const { u8 } = arena.views;
+    let found = 0;
+    for (let i = 0; i < n; i++) if (u8[column + i] === byte) found++;
+    return found;
   },
 
   countListed(rows, n, base, a, aStride, b, table, twin) {
