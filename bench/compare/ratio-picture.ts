@@ -120,7 +120,9 @@ function lineMarks(
     label,
     { kind: 'line', points: [from, y, to, y], stroke: 'track', width: 1 },
     ...spots.flatMap((spot) => barMarks(spot, y, x)),
-    ...spots.map((spot): Mark => ({ kind: 'group', title: `${set}: ${spotText(spot)}`, marks: spotMarks(spot, y, x) })),
+    ...spots.map(
+      (spot): Mark => ({ kind: 'group', title: `${set}: ${spotText(spot)}`, marks: spotMarks(spot, y, x, from) }),
+    ),
   ];
 }
 
@@ -129,10 +131,17 @@ const barMarks = ({ who, bar }: Spot, y: number, x: (value: number) => number): 
     ? []
     : [{ kind: 'line', points: [x(bar), y - 7, x(bar), y + 7], stroke: houseOf(who).fill, width: 2.5 }];
 
-function spotMarks({ who, value, isBound, missed }: Spot, y: number, x: (value: number) => number): readonly Mark[] {
+function spotMarks(
+  { who, value, isBound, missed }: Spot,
+  y: number,
+  x: (value: number) => number,
+  from: number,
+): readonly Mark[] {
   const [at, { fill }] = [x(value), houseOf(who)];
+  // At the left end of the axis a tail ends before the name of the set.
+  const tail = Math.max(at - 16, from - 9);
   return [
-    ...(isBound ? [{ kind: 'line', points: [at, y, at - 16, y], stroke: fill, width: 2.5 } as const] : []),
+    ...(isBound ? [{ kind: 'line', points: [at, y, tail, y], stroke: fill, width: 2.5 } as const] : []),
     ...(missed ? [{ kind: 'dot', x: at, y, radius: 7, fill: 'accent' } as const] : []),
     ...(missed ? [{ kind: 'dot', x: at, y, radius: 5.5, fill: 'panel' } as const] : []),
     { kind: 'dot', x: at, y, radius: 4, fill },
