@@ -94,7 +94,7 @@ const MOST_SPAN = 2 ** 31;
 const MOST_INTERVALS = 255;
 /** So many ranges are open at most: the larger half waits, so each is at most half of the one before. */
 const OPEN = 34;
-/** Bytes of a table up to which it is counted twice. */
+/** Bytes of a table that are counted twice, from its begin. */
 const TWIN = 16_384;
 /** Bits of a pass that sorts, and how many passes there are at most. */
 const BITS = 12;

@@ -38,11 +38,11 @@ function inIntervals({ coded }: Ground, column: CodedColumn, cuts: readonly Cut[
     intervalOf.fill(interval, from, to);
     from = to;
   }
-  return recoded(coded, coded.rows, column, intervalAxis(name, size), intervalOf);
+  return recoded(coded, coded.rows, column, numberedAxis(name, size), intervalOf);
 }
 
-/** So many intervals as levels. */
-export const intervalAxis = (name: string, size: number): NominalAxis => ({
+/** An axis of so many levels, each called by its number: intervals, or folds. */
+export const numberedAxis = (name: string, size: number): NominalAxis => ({
   kind: 'nominal',
   name,
   size,

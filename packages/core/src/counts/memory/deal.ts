@@ -4,7 +4,7 @@ import type { Rng } from '../../base/rng.js';
 import type { NominalAxis } from '../../schema/axis.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import { rowHashes, seededHashes } from '../../table/fingerprint.js';
-import { intervalAxis } from './binned.js';
+import { numberedAxis } from './binned.js';
 import { everyRow } from './every-row.js';
 import type { Ground } from './ground.js';
 
@@ -15,7 +15,7 @@ export function dealtGround(
   random: Rng,
 ): { readonly ground: Ground; readonly fold: NominalAxis; release(): void } {
   const { coded, count } = ground;
-  const fold = intervalAxis(freeName(ground), folds);
+  const fold = numberedAxis(freeName(ground), folds);
   const coarse = coded.arena.alloc(coded.rows);
   coded.arena.views.u8.set(deal(ground, folds, random), coarse);
   const missing = coded.rows - count;

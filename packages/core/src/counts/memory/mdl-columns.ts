@@ -6,7 +6,7 @@ import type { CodedColumn } from '../../schema/codes.js';
 import { timesLogUpTo } from '../../schema/discretize/least-entropy.js';
 import { naming } from '../../schema/discretize/mdl.js';
 import { decimalsOf } from '../../schema/rank.js';
-import { intervalAxis } from './binned.js';
+import { numberedAxis } from './binned.js';
 import type { Ground } from './ground.js';
 
 /** A numeric feature in MDL intervals: its cuts, the known cases of every interval, and its codes. */
@@ -71,5 +71,5 @@ export async function mdlColumns(
 /** Spelled out, so that these columns have the shape of all others. */
 function placedColumn(name: string, { cuts, cases, column }: FoundIntervals): MdlColumn {
   const { missing, width, coarse, fine, starts } = column;
-  return { cuts, cases, column: { axis: intervalAxis(name, cuts.length + 1), missing, width, coarse, fine, starts } };
+  return { cuts, cases, column: { axis: numberedAxis(name, cuts.length + 1), missing, width, coarse, fine, starts } };
 }

@@ -66,11 +66,11 @@ function cellRuns(ground: Ground, staged: Staged, digits: readonly Digit[], widt
   return { length, at, n: numbersAt(ground, weighted, sums, length) };
 }
 
-/** Sums of weights, or counts, as numbers. */
-function numbersAt({ coded }: Ground, weighted: boolean, at: number, length: number): Float64Array {
+/** A copy of doubles in the arena, or of counts as doubles. */
+function numbersAt({ coded }: Ground, isDouble: boolean, at: number, length: number): Float64Array {
   const { f64, u32 } = coded.arena.views;
-  const first = at >>> (weighted ? 3 : 2);
-  return new Float64Array((weighted ? f64 : u32).subarray(first, first + length));
+  const first = at >>> (isDouble ? 3 : 2);
+  return new Float64Array((isDouble ? f64 : u32).subarray(first, first + length));
 }
 
 /** Keys of more than 32 bits are numbers, which the ranking of numeric columns can sort as well. */

@@ -33,16 +33,15 @@ export function tallyKeys(
   const bytes = (<usize>span * <usize>width) << 2;
   // Every other row is counted in a twin, so that equal neighbours do not wait for each other. What is often the same is mostly the least, such as 0.
   const twins = min(bytes, TWIN);
-  const twin = bytes;
   memory.fill(table, 0, bytes + twins);
   for (let i: u32 = 0; i < n; i++) {
     const key = u32At(keys, i);
     if (key == NONE) continue;
     const at = (<usize>key * <usize>width + <usize>load<u8>(classes + <usize>i)) << 2;
-    const to = table + at + (<usize>(i & <u32>(at < twins))) * twin;
+    const to = table + at + (<usize>(i & <u32>(at < twins))) * bytes;
     store<u32>(to, load<u32>(to) + 1);
   }
-  for (let at = table, end = table + twins; at < end; at += 4) store<u32>(at, load<u32>(at) + load<u32>(at + twin));
+  for (let at = table, end = table + twins; at < end; at += 4) store<u32>(at, load<u32>(at) + load<u32>(at + bytes));
   return width == 2 ? packPairs(span, distinct, table) : packLines(width, span, distinct, table);
 }
 
