@@ -162,6 +162,14 @@ function told({ arena, kernels }: FoldPlace, { n, width, smoothing, target, weig
         kernels.countIntervals(kept!, keptKnown, cuts!, found, classes, narrow, counts);
         results.push(doubles(counts, (found + 1) * narrow));
         kernels.intervalSlots(kept!, keptKnown, cuts!, found++, length, next, slotAt, COLUMNS);
+        const slots = words(slotAt, COLUMNS * (length - 1) + 1).filter((_, at) => at % COLUMNS === 0);
+        // The same by the codes of cases, where the slot of each code is known; those without a value have 0.
+        const slotOf = new Uint32Array(size + 1);
+        for (const [i, case_] of words(kept!, keptKnown).entries())
+          slotOf[words(keptValues!, keptKnown)[i]!] = slots[case_]!;
+        arena.views.u32.set(slotOf, at.numbers >>> 2);
+        kernels.codeSlots(codes, members, length, at.numbers, slotAt, COLUMNS);
+        expect(words(slotAt, COLUMNS * (length - 1) + 1).filter((_, at) => at % COLUMNS === 0)).toEqual(slots);
       } else {
         kernels.countLevels(codes, n, size, at.target, width, at.weights, counts);
         results.push(doubles(counts, (size + 1) * width));

@@ -69,6 +69,8 @@ export interface FoldKernels {
     matrix: number,
     columns: number,
   ): void;
+  /** The same of a column whose codes (of members) have `slotOf` (u32) each: no case need be in order. */
+  codeSlots(codes: number, list: number, n: number, slotOf: number, matrix: number, columns: number): void;
   /**
    * Makes the counts of a column, `from` a fold and `stride` bytes on the next, the logs of the estimates from the other
    * folds, (n + smoothing) out of all places of a class, of which `declared` share; where there is nothing to go by all places

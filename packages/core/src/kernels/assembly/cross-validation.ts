@@ -1,7 +1,8 @@
 export { sortCases, keepSorted, placesInTwo, divideSorted } from './sorted-cases';
 export { mdlStarts, leastEntropyStart } from './intervals';
 export {
-  splitByCode, placesIn, narrowClasses, estimatePriors, levelSlots, intervalSlots, estimate,
+  splitByCode, placesIn, narrowClasses, estimatePriors, levelSlots, intervalSlots, codeSlots,
+  estimate,
 } from './folds';
 export { countIntervals, countLevels, pickCodes } from './node-cases';
 export { addPairs } from './pair-slots';

@@ -168,6 +168,10 @@ export function intervalSlots(
       put(matrix, u32At(sorted, i) * columns, slot + place);
 }
 
+export function codeSlots(codes: usize, list: usize, n: u32, slotOf: usize, matrix: usize, columns: u32): void {
+  for (let i: u32 = 0; i < n; i++) put(matrix, i * columns, u32At(slotOf, u32At(codes, u32At(list, i))));
+}
+
 export function estimate(
   from: usize, stride: u32, folds: u32, width: u32, places: u32, declared: u32,
   smoothing: f64, ln: usize, lnLength: u32, all: usize,

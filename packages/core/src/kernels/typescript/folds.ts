@@ -80,6 +80,12 @@ export const foldKernels = (arena: Arena): FoldKernels => ({
         u32[(matrix >>> 2) + u32[(sorted >>> 2) + i]! * columns] = slot + place;
   },
 
+  codeSlots(codes, list, n, slotOf, matrix, columns) {
+    const { u32 } = arena.views;
+    for (let i = 0; i < n; i++)
+      u32[(matrix >>> 2) + i * columns] = u32[(slotOf >>> 2) + u32[(codes >>> 2) + u32[(list >>> 2) + i]!]!]!;
+  },
+
   estimate(from, stride, folds, width, places, declared, smoothing, ln, lnLength, all) {
     const { f64 } = arena.views;
     const cell = padded(width);

@@ -105,6 +105,24 @@ test('a part is what it would be by itself, whole weights are as good as none, a
   expect(errors(BY_PART, 1 + parts[0]! + parts[1]! + parts[2]!)).toEqual(parts);
 });
 
+test('many cases are counted as few are, and given up only beyond the limit', async () => {
+  const table = tableOf(rng(7), 2600);
+  const perFold = { ...OPTIONS, discretize: 'fold' } as const;
+  expect((await errorsIn(table, perFold)).errors(undefined)![0]).toBe(await refitted(table, perFold));
+  const options = { ...OPTIONS, discretize: 'node' } as const;
+  const { errors } = await errorsIn(table, options);
+  const parts = errors(BY_PART)!;
+  const sum = parts.reduce((all, one) => all + one, 0);
+  // Weighted cases are not counted in stretches.
+  const weighted = await errorsIn({ ...table, weights: new Float64Array(2600).fill(1) }, options);
+  expect(weighted.errors(BY_PART)).toEqual(parts);
+  expect(weighted.errors(undefined)).toEqual(errors(undefined));
+  for (const limit of [0, 1, 100, sum / 2, sum - 1, sum, sum + 1]) {
+    const fresh = (await errorsIn(table, options)).errors;
+    expect(fresh(BY_PART, limit)).toEqual(limit < sum ? undefined : parts);
+  }
+});
+
 test('a part of a cut is what it would be by itself, however small', async () => {
   const table = tableOf(rng(3), 300);
   const { source, errors } = await errorsIn(table, { ...OPTIONS, discretize: 'node' });

@@ -38,7 +38,7 @@ export async function crossValidatedErrors(node: Node, most: number, options: Ut
   const hasBins = classes === 2 && numeric.length > 0 && options.discretize === 'node' && options.encoding === 'cases';
   const bins = hasBins ? (await import('./bins.js')).binsIn(node, part, most, intervals.placeOf) : undefined;
   node.bins = bins;
-  const scores = (await import('./fold-scores.js')).foldScores(node, part, most, options, bins);
+  const scores = (await import('./fold-scores.js')).foldScores(node, part, most, options, intervals, bins);
   /** Columns that say the same divide a node in the same way: one test in ten of a small node is another one again. */
   let seen: Tried[] = [];
   let at = 0;
@@ -68,11 +68,10 @@ export async function crossValidatedErrors(node: Node, most: number, options: Ut
 
   /** A single interval says nothing: every class has all of its cases there. */
   function addNumbers(feature: number): void {
-    const { sorted, starts: cutsAt } = intervals;
     const known = intervals.sort(feature);
     for (let fold = perFold ? 0 : -1; fold < (perFold ? part.folds : 0); fold++) {
       const cuts = intervals.cut(feature, known, fold);
-      if (cuts > 0) scores.addIntervals(sorted, known, cutsAt, cuts, fold);
+      if (cuts > 0) scores.addIntervals(feature, known, cuts, fold);
     }
   }
 

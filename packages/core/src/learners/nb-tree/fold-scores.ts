@@ -1,5 +1,6 @@
 import { padded } from '../../kernels/fold-kernels.js';
 import type { Bins } from './bins.js';
+import type { Intervals } from './intervals.js';
 import { levelRows } from './level-rows.js';
 import type { Node } from './node.js';
 
@@ -21,8 +22,8 @@ export interface Part {
 export interface FoldScores {
   /** Starts a part, and adds the columns with levels. */
   begin(): void;
-  /** Adds the intervals of `known` sorted cases that have their `starts`; only to the cases of one fold, if it is not -1. */
-  addIntervals(sorted: number, known: number, starts: number, cuts: number, fold: number): void;
+  /** Adds the intervals between the cuts of a column with `known` values; only to the cases of one fold, if it is not -1. */
+  addIntervals(feature: number, known: number, cuts: number, fold: number): void;
   /** Adds the intervals of a column of `bins`, if it has any. */
   addBins(column: number): void;
   /** The weight of the cases whose class has not the best score; less, once that and `before` are beyond `limit`. */
@@ -38,6 +39,16 @@ interface Column {
   readonly fold: number;
 }
 
+/** Cases from `begin` to before `end`, where the scores of the first are, and whether these still are to start from the priors. */
+interface Stretch {
+  readonly begin: number;
+  readonly end: number;
+  readonly to: number;
+  readonly isNew: boolean;
+}
+
+/** About so many cases, in whole rounds of folds. */
+const STRETCH = 512;
 /** So many columns wait together; fewer where their terms would take more bytes than stay near the processor. */
 const COLUMNS = 12;
 const TERMS = 1 << 17;
@@ -47,6 +58,7 @@ export function foldScores(
   part: Part,
   most: number,
   options: { folds: number; smoothing: number },
+  intervals: Intervals,
   bins: Bins | undefined,
 ): FoldScores {
   const { axes, classes, columns } = node;
@@ -89,6 +101,7 @@ export function foldScores(
     kernels.countSlots(matrix, columns, used, list, n, folds, classOf, weights, width, slots, terms);
   }
 
+  /** Of the cases from one on; what they have so far is at `to`, or their priors if that is `isNew`. */
   function addAll(
     matrix: number,
     columns: number,
@@ -96,30 +109,33 @@ export function foldScores(
     list: number,
     slots: number,
     from: number,
+    { begin, end, to, isNew }: Stretch,
     classOf = 0,
     before = 0,
     limit = 0,
   ): number {
-    const { n, folds, weights, width } = part;
+    const { folds, weights, width } = part;
     return kernels.addSlots(
-      matrix,
+      list ? matrix : matrix + 4 * columns * begin,
       columns,
       used,
-      list,
-      n,
+      list && list + 4 * begin,
+      end - begin,
       folds,
       width,
       slots,
       from,
       priors,
-      firstTime(),
-      scores,
-      classOf,
-      weights,
+      Number(isNew),
+      to,
+      classOf && classOf + 4 * begin,
+      weights && weights + 8 * begin,
       before,
       limit,
     );
   }
+
+  const allCases = (): Stretch => ({ begin: 0, end: part.n, to: scores, isNew: firstTime() === 1 });
 
   function firstTime(): number {
     const first = Number(isFirst);
@@ -130,7 +146,25 @@ export function foldScores(
   function addLevelRows(classOf = 0, before = 0, limit = 0): number {
     const { matrix, columns: used, slots } = rows;
     areLevelsLeft = false;
-    return addAll(matrix, used, used, part.list, slots, levelTerms, classOf, before, limit);
+    return addAll(matrix, used, used, part.list, slots, levelTerms, allCases(), classOf, before, limit);
+  }
+
+  /** A stretch of cases after the other, whose scores are still near the processor when the next columns are added. All cases weigh 1. */
+  function addWithLevels(used: number, slots: number, classOf: number, before: number, limit: number): number {
+    const { n, folds, width } = part;
+    areLevelsLeft = false;
+    const isNew = firstTime() === 1;
+    const step = folds * Math.ceil(STRETCH / folds);
+    let wrong = 0;
+    for (let begin = 0; begin < n && before + wrong <= limit; begin += step) {
+      const end = Math.min(begin + step, n);
+      // Scores that nobody reads again have one place.
+      const to = isNew && classOf ? scores : scores + 8 * padded(width) * begin;
+      addAll(rows.matrix, rows.columns, rows.columns, part.list, rows.slots, levelTerms, { begin, end, to, isNew });
+      const more = { begin, end, to, isNew: false };
+      wrong += addAll(own, row, used, 0, slots, terms, more, classOf, before + wrong, limit);
+    }
+    return wrong;
   }
 
   /** Of two classes, with the rows of levels if they are left. */
@@ -177,8 +211,8 @@ export function foldScores(
     }
     if (width === 2 && !part.weights) return addPairs(used.length, slots, classOf, before, limit);
     if (areLevelsLeft && used.length === 0) return addLevelRows(classOf, before, limit);
-    if (areLevelsLeft) addLevelRows();
-    return addAll(own, row, used.length, 0, slots, terms, classOf, before, limit);
+    if (areLevelsLeft) return addWithLevels(used.length, slots, classOf, before, limit);
+    return addAll(own, row, used.length, 0, slots, terms, allCases(), classOf, before, limit);
   }
 
   /** Makes room for a column of so many places; where its slots are to be put. */
@@ -221,9 +255,9 @@ export function foldScores(
       isFirst = true;
       addLevels();
     },
-    addIntervals(sorted, known, starts, cuts, fold) {
+    addIntervals(feature, known, cuts, fold) {
       const at = waitFor(cuts + 1);
-      kernels.intervalSlots(sorted, known, starts, cuts, part.n, next, at, row);
+      intervals.slots(feature, known, cuts, next, at, row);
       add(cuts + 1, cuts + 1, fold);
     },
     addBins(column) {

@@ -6,22 +6,26 @@ import type { Node } from './node.js';
 
 /** The MDL intervals of the numeric columns of a part. */
 export interface Intervals {
-  /** The cases whose value is known, ascending, once `sort` has said how many there are. */
-  readonly sorted: number;
-  /** Where all intervals but the first start among them. */
-  readonly starts: number;
   /** Which member of the node has which place in the part, where it is not small. */
   readonly placeOf: number;
   readonly isSmall: () => boolean;
   /** A new part. */
   begin(): void;
+  /** Sorts the cases whose value is known; how many. */
   sort(feature: number): number;
   /** How many cuts there are between `known` sorted cases, found on those of all folds but `without`. */
   cut(feature: number, known: number, without: number): number;
+  /** The slots of the intervals between these cuts, the first of them given, as a column of a matrix with a row a case. */
+  slots(feature: number, known: number, cuts: number, slot: number, matrix: number, columns: number): void;
 }
 
-/** A part this much smaller than its node is sorted anew: to go through the sorted cases of the node would take longer. */
+/**
+ * A part this much smaller than its node is sorted anew: to go through the sorted cases of the node would take longer. Where there are
+ * few values, a single pass sorts, and the interval of a case is read at its code.
+ */
 const SMALLER = 8;
+const FEW_SMALLER = 3;
+const FEW = 2048;
 
 export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cases' | 'gaps'): Intervals {
   const { arena, kernels } = node.place;
@@ -29,7 +33,9 @@ export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cas
   const { bits } = node;
   const list = () => node.room(4 * (most + 1));
   const [sorted, values, starts, placeOf, rest, restValues] = [list(), list(), list(), list(), list(), list()];
+  const slotOf = node.room(4 * (FEW + 1));
   const isSmall = () => part.n * SMALLER < node.count;
+  const isSortedAnew = (values: number) => part.n * (values <= FEW ? FEW_SMALLER : SMALLER) < node.count;
 
   /** Cuts between cases as the codes of the axis before which they lie: held-out cases lie on the side their value says. */
   function ends(feature: number, length: number): readonly number[] {
@@ -88,9 +94,21 @@ export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cas
     return length;
   }
 
+  /** The slot of every code: an interval has those up to the first case of the next one. */
+  function writeSlots(feature: number, known: number, cuts: number, slot: number): void {
+    const { size } = node.axes[feature]!;
+    const { u32 } = arena.views;
+    const to = slotOf >>> 2;
+    for (let place = 0, code = 0; place <= cuts; place++) {
+      const start = place < cuts ? u32[(starts >>> 2) + place]! : known;
+      const end = start < known ? u32[(values >>> 2) + start]! >>> bits : size;
+      u32.fill(slot + place, to + code, to + end);
+      code = end;
+    }
+    u32[to + size] = 0;
+  }
+
   return {
-    sorted,
-    starts,
     placeOf,
     isSmall,
     begin() {
@@ -99,7 +117,7 @@ export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cas
     sort(feature) {
       const { codes, sorted: all, values: allValues, known } = node.columns[feature]!;
       const { size } = node.axes[feature]!;
-      return isSmall()
+      return isSortedAnew(size)
         ? kernels.sortCases(codes, part.list, part.n, size, bits && part.classes, sorting, sorted, values)
         : kernels.keepSorted(all, allValues, known, placeOf, sorted, values);
     },
@@ -113,6 +131,13 @@ export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cas
         u32[(starts >>> 2) + i] = at;
       }
       return before.length;
+    },
+    slots(feature, known, cuts, slot, matrix, columns) {
+      const { list, n } = part;
+      if (node.axes[feature]!.size > Math.min(n, FEW))
+        return kernels.intervalSlots(sorted, known, starts, cuts, n, slot, matrix, columns);
+      writeSlots(feature, known, cuts, slot);
+      kernels.codeSlots(node.columns[feature]!.codes, list, n, slotOf, matrix, columns);
     },
   };
 }
