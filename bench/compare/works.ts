@@ -38,7 +38,6 @@ export interface Work {
 
 const DISCRETIZED = 'weka.classifiers.meta.FilteredClassifier -F weka.filters.supervised.attribute.Discretize -W';
 const SMALL: readonly SetName[] = ['letter', 'adult', 'connect-4'];
-const SEARCHED: readonly SetName[] = ['letter', 'magic', 'adult', 'connect-4'];
 const plainBayes = {
   'scikit-learn': 'gaussian',
   Weka: 'weka.classifiers.bayes.NaiveBayes',
@@ -170,7 +169,8 @@ export const works: readonly Work[] = [
     title: 'NBTree',
     ours: { learner: 'nb-tree' },
     peers: { Weka: 'weka.classifiers.trees.NBTree' },
-    on: SEARCHED,
+    on: setNames,
+    limit: { generated: 240 },
     bars: [hybrid],
   },
   {
@@ -178,7 +178,8 @@ export const works: readonly Work[] = [
     title: 'DTNB (as Weka)',
     ours: { learner: 'dtnb', options: { preset: 'weka' } },
     peers: { Weka: 'weka.classifiers.rules.DTNB' },
-    on: SEARCHED,
+    on: setNames,
+    limit: { generated: 500 },
     bars: [hybrid],
   },
   {
@@ -186,7 +187,7 @@ export const works: readonly Work[] = [
     title: 'Decision table (as Weka)',
     ours: { learner: 'decision-table', options: { preset: 'weka' } },
     peers: { Weka: 'weka.classifiers.rules.DecisionTable' },
-    on: SEARCHED,
+    on: setNames,
     bars: [weka(0.1)],
   },
   {
