@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Rng, rng } from '../base/rng.js';
 import { logsUpTo, namingUpTo } from '../learners/nb-tree/logs.js';
-import { binRoom, mostBins } from './bin-kernels.js';
+import { binOf, binRoom, keysOf, mostBins } from './bin-kernels.js';
 import { type FoldPlace, foldPlace } from './fold-place.js';
 import { intervalRoom, sortCasesScratch } from './interval-kernels.js';
 import { startKernels } from './start-kernels.js';
@@ -14,6 +14,8 @@ interface Drawn {
   /** The members of a part, ascending. */
   readonly part: Uint32Array;
   readonly folds: number;
+  /** How many cases a bin has, at least. */
+  readonly least: number;
 }
 
 /** Two classes, one after the other; columns with few and many values, one that most cases share, and missing ones. */
@@ -34,11 +36,12 @@ function drawn(random: Rng): Drawn {
   const [by, share] = [columns[0]!.codes, random.next()];
   const isIn = (i: number) => (random.below(9) > 0 ? by[i]! < columns[0]!.size * share : random.below(2) === 0);
   const part = Uint32Array.from(Array.from(classes.keys()).filter(isIn));
-  return { classes, columns, part, folds: 1 + random.below(7) };
+  const least = random.below(3) > 0 ? binOf(n) : binOf(n) + random.below(random.below(2) > 0 ? 200 : 3000);
+  return { classes, columns, part, folds: 1 + random.below(7), least };
 }
 
 /** Where a part is cut and how it is counted, from bins and from its sorted cases, and what both kernels write. */
-function told({ arena, kernels }: FoldPlace, { classes, columns, part, folds }: Drawn) {
+function told({ arena, kernels }: FoldPlace, { classes, columns, part, folds, least }: Drawn) {
   const [n, length, width] = [classes.length, part.length, columns.length];
   const scratch = arena.scratch();
   const room = (words: number) => scratch.alloc(4 * words);
@@ -60,37 +63,39 @@ function told({ arena, kernels }: FoldPlace, { classes, columns, part, folds }: 
   const others = list(Uint32Array.from(classes.keys()).filter((i) => !isIn.has(i)));
   kernels.placesIn(members, length, n, placeOf);
   const own = list(part.map((i) => classes[i]!));
-  const [keys, sorting] = [room(width * n), scratch.alloc(sortCasesScratch(n))];
+  const [keys, bases, sorting] = [scratch.alloc(2 * width * n), room(width), scratch.alloc(sortCasesScratch(n))];
   const [binsRoom, cutsRoom] = [scratch.alloc(binRoom(n)), scratch.alloc(intervalRoom(n, 2))];
-  let base = 2;
+  let base = 0;
   const results: unknown[] = [];
   const binned = columns.map(({ size, codes }, i) => {
     const [at, sorted, values, starts] = [list(codes), room(n + 1), room(n + 1), room(mostBins(n) + 1)];
     const known = kernels.sortCases(at, 0, n, size, target, sorting, sorted, values);
-    const bins = kernels.binCases(sorted, values, known, n, base, keys + 4 * i, width, starts);
+    const bins = kernels.binCases(sorted, values, known, n, least, keys + 2 * i, width, starts);
     expect(bins).toBeLessThanOrEqual(mostBins(n));
     results.push(words(starts, bins + 1));
-    base += 2 * bins;
-    return { sorted, values, known, starts, bins, first: base - 2 * bins };
+    const own = base;
+    arena.views.u32[(bases >>> 2) + i] = own;
+    base += keysOf(bins);
+    return { sorted, values, known, starts, bins, base: own };
   });
   const keyCount = (base + 3) & -4;
-  const counted = (at: number, length: number) => {
+  const countsOf = (at: number, length: number) => {
     const counts = list(new Uint32Array(keyCount));
-    kernels.countKeys(keys, width, at, length, counts);
+    kernels.countKeys(keys, width, bases, at, length, counts);
     return counts;
   };
-  const [all, rest, counts] = [counted(0, n), counted(others, n - length), counted(members, length)];
+  const [all, rest, counts] = [countsOf(0, n), countsOf(others, n - length), countsOf(members, length)];
   kernels.otherCounts(all, rest, keyCount, rest);
-  // But for missing values, which nobody looks at.
-  expect(words(rest + 8, keyCount - 2)).toEqual(words(counts + 8, keyCount - 2));
-  results.push(words(keys, width * n), words(counts, keyCount));
+  expect(words(rest, keyCount)).toEqual(words(counts, keyCount));
+  results.push(arena.views.u16.slice(keys >>> 1, (keys >>> 1) + width * n), words(counts, keyCount));
   const [kept, keptValues, starts] = [room(n + 1), room(n + 1), room(n + 1)];
   const [slotOf, matrix, plain, describing] = [room(keyCount), room(5 * n), room(5 * n), room(8 * width)];
   arena.views.u32.fill(7, matrix >>> 2, (matrix >>> 2) + 5 * n).fill(7, plain >>> 2, (plain >>> 2) + 5 * n);
   let slot = 1;
-  binned.forEach(({ sorted, values, known, starts: from, bins, first }, i) => {
+  binned.forEach(({ sorted, values, known, starts: from, bins, base }, i) => {
+    const counted = counts + 4 * (base + 2);
     const cuts = room(n + 1);
-    const found = kernels.binnedCuts(sorted, values, placeOf, from, bins, counts + 4 * first, ...logs, binsRoom, cuts);
+    const found = kernels.binnedCuts(sorted, values, placeOf, from, bins, counted, ...logs, binsRoom, cuts);
     const keptKnown = kernels.keepSorted(sorted, values, known, placeOf, kept, keptValues);
     const wanted = kernels.mdlStarts(kept, keptValues, keptKnown, 0, 2, 0, ...logs, cutsRoom, starts);
     const codeAt = (values: number) => (at: number) => arena.views.u32[(values >>> 2) + at]! >>> 1;
@@ -99,14 +104,14 @@ function told({ arena, kernels }: FoldPlace, { classes, columns, part, folds }: 
     );
     results.push(words(cuts, found));
     const [sides, wantedSides] = [room(4), room(4)];
-    const column = [sorted, values, placeOf, from, bins, counts + 4 * first] as const;
-    const least = kernels.binnedLeast(...column, logs[0], binsRoom, sides);
-    const leastKept = kernels.leastEntropyStart(kept, keptValues, keptKnown, 0, 2, logs[0], cutsRoom, wantedSides);
-    expect(least > 0 && codeAt(values)(least)).toBe(leastKept > 0 && codeAt(keptValues)(leastKept));
-    if (least > 0) expect(words(sides, 4)).toEqual(words(wantedSides, 4));
-    results.push(least);
+    const column = [sorted, values, placeOf, from, bins, counted] as const;
+    const start = kernels.binnedLeast(...column, logs[0], binsRoom, sides);
+    const startKept = kernels.leastEntropyStart(kept, keptValues, keptKnown, 0, 2, logs[0], cutsRoom, wantedSides);
+    expect(start > 0 && codeAt(values)(start)).toBe(startKept > 0 && codeAt(keptValues)(startKept));
+    if (start > 0) expect(words(sides, 4)).toEqual(words(wantedSides, 4));
+    results.push(start);
     kernels.intervalSlots(kept, keptKnown, starts, wanted, length, slot, plain + 4 * i, 5);
-    arena.views.u32.set([i, sorted, from, bins, first, cuts, found, slot], (describing >>> 2) + 8 * i);
+    arena.views.u32.set([i, sorted, from, bins, base, cuts, found, slot], (describing >>> 2) + 8 * i);
     slot += found + 1;
   });
   const terms = [0, 1].map(() => table(new Float64Array(2 * slot * folds))) as [number, number];

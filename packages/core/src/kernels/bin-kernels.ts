@@ -2,25 +2,25 @@ import { intervalRoom, OPEN } from './interval-kernels.js';
 
 /**
  * The sorted cases of a node of two classes in bins, for the cuts of its parts: a part is counted bin by bin, and only bins in which its
- * best cut may lie are gone through. A bin has about `BIN` cases, whole values, and a value with as many has one of its own.
+ * best cut may lie are gone through. A bin has about `binOf` cases, whole values, and a value with as many has one of its own.
  *
- * A case has a row of keys (u32), one a column: where its bin and class are counted, among the counts of all columns (u32): those of
- * a bin stand together. Key 0 is that of missing values.
+ * A case has a row of keys (u16), one a column: where its bin and class are counted, among the counts of its column (u32): those of
+ * a bin stand together, from key 2 on. Key 0 is that of missing values.
  */
 export interface BinKernels {
-  /** Puts the first `known` of n sorted cases into bins: their keys from `base` on, and where bins start and the last ends. Returns how many. */
+  /** Puts the first `known` of n sorted cases into bins of at least so many: their keys, and where bins start and the last ends. Returns how many. */
   binCases(
     sorted: number,
     values: number,
     known: number,
     n: number,
-    base: number,
+    least: number,
     keys: number,
     columns: number,
     starts: number,
   ): number;
-  /** Counts the keys of members list[i], or i where there is no list, into `counts`. */
-  countKeys(keys: number, columns: number, list: number, n: number, counts: number): void;
+  /** Counts the keys of members list[i], or i where there is no list, into `counts`: those of a column from its base (u32) on. */
+  countKeys(keys: number, columns: number, bases: number, list: number, n: number, counts: number): void;
   /** counts[i] = all[i] - others[i] for so many `words`, a multiple of 4. */
   otherCounts(all: number, others: number, words: number, counts: number): void;
   /**
@@ -54,8 +54,8 @@ export interface BinKernels {
   ): number;
   /**
    * The slots of `used` columns for members list[i] of two classes, as `intervalSlots` of fold-kernels.ts, and their counts, added to `terms`.
-   * What is told of a column is which key of the row of `width` keys is its own, `sorted`, `starts`, how many bins and its first key, where its cuts
-   * are, how many, and its first slot (u32). `slotOf` is u32, one a key.
+   * What is told of a column is which key of the row of `width` keys is its own, `sorted`, `starts`, how many bins and its base, where its cuts
+   * are, how many, and its first slot (u32). `slotOf` is u32, one a key of all columns.
    */
   binSlots(
     told: number,
@@ -75,10 +75,17 @@ export interface BinKernels {
   ): void;
 }
 
-export const BIN = 16;
+const FEWEST = 16;
+const MANY = 8192;
 
-/** So many bins have n cases at most: two neighbours have `BIN` cases or more. */
-export const mostBins = (n: number): number => Math.ceil((2 * n) / BIN) + 2;
+/** How many cases a bin has of n, at least: more where there are many cases, so that the counts of all bins stay near the processor. */
+export const binOf = (n: number): number => Math.max(FEWEST, Math.ceil(n / MANY));
+
+/** So many bins have up to n cases at most: two neighbours have `binOf` cases or more. All keys are below 2 ** 16. */
+export const mostBins = (n: number): number => Math.min(Math.ceil((2 * n) / FEWEST), 2 * MANY) + 2;
+
+/** So many keys has a column with so many bins. */
+export const keysOf = (bins: number): number => 2 + 2 * bins;
 
 /** Bytes in which cuts between n binned cases are looked for; the twin keeps them. */
-export const binRoom = (n: number): number => intervalRoom(n, 2) + 8 * (n + 1) + OPEN * 32 + 64 * 32;
+export const binRoom = (n: number): number => intervalRoom(n, 2) + 8 * (n + 1) + OPEN * 32 + 64;

@@ -12,8 +12,10 @@ function setSlots(told: usize, slotOf: usize): void {
   const found = load<u32>(told, 24);
   const slot = load<u32>(told, 28);
   let at = slotOf + ((<usize>load<u32>(told, 16)) << 2);
+  store<u32>(at, 0);
   let place: u32 = 0;
-  for (let bin: u32 = 0; bin < bins; bin++, at += 8) {
+  for (let bin: u32 = 0; bin < bins; bin++) {
+    at += 8;
     while (place < found && u32At(cuts, place) <= u32At(starts, bin)) place++;
     store<u32>(at, slot + place);
     store<u32>(at, slot + place, 4);
@@ -50,6 +52,12 @@ function moveMembers(
   }
 }
 
+// @ts-ignore: decorator
+@inline
+function slotIn(slotOf: usize, row: usize, told: usize): u32 {
+  return u32At(slotOf, load<u32>(told, 16) + load<u16>(row + ((<usize>load<u32>(told)) << 1)));
+}
+
 export function binSlots(
   told: usize, used: u32, keys: usize, width: u32, list: usize, n: u32, folds: u32, classes: usize, placeOf: usize,
   slotOf: usize, matrix: usize, columns: u32, slots: u32, terms: usize,
@@ -57,10 +65,9 @@ export function binSlots(
   const toldEnd = told + <usize>used * TOLD;
   const evenEnd = told + <usize>(used & ~1) * TOLD;
   for (let at = told; at < toldEnd; at += TOLD) setSlots(at, slotOf);
-  put(slotOf, 0, 0);
   const stride = (<usize>slots) << 4;
   const end = <usize>folds * stride;
-  const row = (<usize>width) << 2;
+  const row = (<usize>width) << 1;
   let to = matrix;
   let own: usize = 0;
   for (let i: u32 = 0; i < n; i++, to += (<usize>columns) << 2) {
@@ -70,8 +77,8 @@ export function binSlots(
     let at = told;
     // Two columns at a time, whose slots are written as one word.
     for (; at < evenEnd; at += 2 * TOLD, out += 8) {
-      const slot = u32At(slotOf, u32At(from, load<u32>(at)));
-      const next = u32At(slotOf, u32At(from, load<u32>(at, TOLD)));
+      const slot = slotIn(slotOf, from, at);
+      const next = slotIn(slotOf, from, at + TOLD);
       store<u64>(out, <u64>slot | (<u64>next << 32));
       const count = counts + ((<usize>slot) << 4);
       store<f64>(count, load<f64>(count) + 1);
@@ -79,7 +86,7 @@ export function binSlots(
       store<f64>(nextCount, load<f64>(nextCount) + 1);
     }
     if (at < toldEnd) {
-      const slot = u32At(slotOf, u32At(from, load<u32>(at)));
+      const slot = slotIn(slotOf, from, at);
       store<u32>(out, slot);
       const count = counts + ((<usize>slot) << 4);
       store<f64>(count, load<f64>(count) + 1);

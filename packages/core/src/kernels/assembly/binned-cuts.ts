@@ -14,12 +14,11 @@ let left: usize = 0;
 let right: usize = 0;
 /** Ranges that are still to be looked at, two borders each. */
 let open: usize = 0;
-/** The cuts in a bin, and its members; a bin with several values has fewer than `INSIDE`. */
+/** The cuts in a bin, and its members. */
 let inside: usize = 0;
 let within: usize = 0;
 /** The entropies of cuts before stretches. */
 let entropies: usize = 0;
-const INSIDE: usize = 64;
 /** Of which class the last value was; NONE where it was not looked at. */
 let lastPurity: u32 = 0;
 /** Bins that are looked at together first: as many as an entropy has bytes. */
@@ -36,14 +35,14 @@ function setBorder(at: usize, place: u32, bin: u32, members: u32, second: u32): 
   store<u32>(at, second, 12);
 }
 
-function layOut(room: usize): void {
+function layOut(room: usize, members: usize): void {
   best = room;
   left = best + BORDER;
   right = left + 8;
   open = right + 8;
   inside = open + OPEN * 2 * BORDER;
-  within = inside + INSIDE * 16;
-  entropies = within + INSIDE * 8;
+  within = inside + members * 16;
+  entropies = within + (members + 1) * 8;
 }
 
 /**
@@ -192,7 +191,7 @@ function setSide(side: usize, low: usize, high: usize): u32 {
 function begin(
   sorted: usize, values: usize, placeOf: usize, starts: usize, bins: u32, counts: usize, room: usize,
 ): void {
-  layOut(takeUp(sorted, values, placeOf, starts, bins, counts, room));
+  layOut(takeUp(sorted, values, placeOf, starts, bins, counts, room), u32At(starts, bins));
   setBorder(open, 0, 0, 0, 0);
   setBorder(open + BORDER, u32At(starts, bins), bins, u32At(first, bins), u32At(ones, bins));
 }

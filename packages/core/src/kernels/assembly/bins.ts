@@ -1,12 +1,11 @@
 /** The cases of a node in bins. See ../bin-kernels.ts for what each function promises. */
 import { put, u32At } from './words';
 
-const BIN: u32 = 16;
-
 export function binCases(
-  sorted: usize, values: usize, known: u32, n: u32, base: u32, keys: usize, columns: u32, starts: usize,
+  sorted: usize, values: usize, known: u32, n: u32, least: u32, keys: usize, columns: u32, starts: usize,
 ): u32 {
-  if (known < n) for (let i: u32 = 0; i < n; i++) put(keys, i * columns, 0);
+  const row = (<usize>columns) << 1;
+  if (known < n) for (let i: u32 = 0; i < n; i++) store<u16>(keys + <usize>i * row, 0);
   let bins: u32 = 0;
   let begun: u32 = 0;
   put(starts, 0, 0);
@@ -14,22 +13,24 @@ export function binCases(
     const code = u32At(values, i) >> 1;
     let end = i + 1;
     while (end < known && u32At(values, end) >> 1 == code) end++;
-    if (i > begun && (i - begun >= BIN || end - i >= BIN)) {
+    if (i > begun && (i - begun >= least || end - i >= least)) {
       begun = i;
       put(starts, ++bins, i);
     }
-    for (const key = base + (bins << 1); i < end; i++) put(keys, u32At(sorted, i) * columns, key + (u32At(values, i) & 1));
+    for (const key = (bins + 1) << 1; i < end; i++)
+      store<u16>(keys + <usize>u32At(sorted, i) * row, <u16>(key + (u32At(values, i) & 1)));
   }
   if (known > 0) put(starts, ++bins, known);
   return bins;
 }
 
-export function countKeys(keys: usize, columns: u32, list: usize, n: u32, counts: usize): void {
-  const row = (<usize>columns) << 2;
+export function countKeys(keys: usize, columns: u32, bases: usize, list: usize, n: u32, counts: usize): void {
+  const row = (<usize>columns) << 1;
   for (let i: u32 = 0; i < n; i++) {
+    let base = bases;
     let at = keys + <usize>(list == 0 ? i : u32At(list, i)) * row;
-    for (const end = at + row; at < end; at += 4) {
-      const key = load<u32>(at);
+    for (const end = at + row; at < end; at += 2, base += 4) {
+      const key = load<u32>(base) + load<u16>(at);
       put(counts, key, u32At(counts, key) + 1);
     }
   }

@@ -1,5 +1,5 @@
 import type { Arena } from '../arena.js';
-import { BIN, type BinKernels } from '../bin-kernels.js';
+import type { BinKernels } from '../bin-kernels.js';
 import type { IntervalKernels } from '../interval-kernels.js';
 
 const NONE = 0xffffffff;
@@ -9,31 +9,31 @@ export const binKernels = (
   arena: Arena,
   { keepSorted, leastEntropyStart, mdlStarts }: IntervalKernels,
 ): BinKernels => ({
-  binCases(sorted, values, known, n, base, keys, columns, starts) {
-    const { u32 } = arena.views;
+  binCases(sorted, values, known, n, least, keys, columns, starts) {
+    const { u16, u32 } = arena.views;
     const codeAt = (i: number) => u32[(values >>> 2) + i]! >>> 1;
-    for (let i = 0; i < n; i++) u32[(keys >>> 2) + i * columns] = 0;
+    for (let i = 0; i < n; i++) u16[(keys >>> 1) + i * columns] = 0;
     let [bins, begun] = [0, 0];
     u32[starts >>> 2] = 0;
     for (let i = 0; i < known; ) {
       let end = i + 1;
       while (end < known && codeAt(end) === codeAt(i)) end++;
-      if (i > begun && (i - begun >= BIN || end - i >= BIN)) {
+      if (i > begun && (i - begun >= least || end - i >= least)) {
         begun = i;
         u32[(starts >>> 2) + ++bins] = i;
       }
       for (; i < end; i++)
-        u32[(keys >>> 2) + u32[(sorted >>> 2) + i]! * columns] = base + 2 * bins + (u32[(values >>> 2) + i]! & 1);
+        u16[(keys >>> 1) + u32[(sorted >>> 2) + i]! * columns] = 2 * (bins + 1) + (u32[(values >>> 2) + i]! & 1);
     }
     if (known > 0) u32[(starts >>> 2) + ++bins] = known;
     return bins;
   },
 
-  countKeys(keys, columns, list, n, counts) {
-    const { u32 } = arena.views;
+  countKeys(keys, columns, bases, list, n, counts) {
+    const { u16, u32 } = arena.views;
     for (let i = 0; i < n; i++)
-      for (let j = 0, row = (keys >>> 2) + (list === 0 ? i : u32[(list >>> 2) + i]!) * columns; j < columns; j++)
-        u32[(counts >>> 2) + u32[row + j]!]!++;
+      for (let j = 0, row = (keys >>> 1) + (list === 0 ? i : u32[(list >>> 2) + i]!) * columns; j < columns; j++)
+        u32[(counts >>> 2) + u32[(bases >>> 2) + j]! + u16[row + j]!]!++;
   },
 
   otherCounts(all, others, words, counts) {

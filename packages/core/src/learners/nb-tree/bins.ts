@@ -1,5 +1,5 @@
 import { mapped } from '../../base/mapped.js';
-import { binRoom, mostBins } from '../../kernels/bin-kernels.js';
+import { binOf, binRoom, keysOf, mostBins } from '../../kernels/bin-kernels.js';
 import type { Cases } from '../tree/cases.js';
 import { divide } from './divide.js';
 import type { Part } from './fold-scores.js';
@@ -34,14 +34,15 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
   const { units, log2, naming } = node.tables;
   const features = Array.from(node.axes.keys()).filter((feature) => node.axes[feature]!.kind === 'numeric');
   const { length } = features;
-  const keysMost = 4 + 2 * mostBins(most) * length;
+  const keysMost = 4 + keysOf(mostBins(most)) * length;
   const [all, others, own, slotOf] = Array.from({ length: 4 }, () => node.room(4 * keysMost)) as [
     number,
     number,
     number,
     number,
   ];
-  const [keys, told, room] = [node.room(4 * length * most), node.room(32 * length), node.room(binRoom(most))];
+  const [keys, bases, told] = [node.room(2 * length * most), node.room(4 * length), node.room(32 * length)];
+  const room = node.room(binRoom(most));
   const columns = mapped(features, () => ({ starts: node.room(4 * (mostBins(most) + 1)), base: 0, bins: 0 }));
   /** The cuts of columns that wait, and behind them those of one more, which are fewer than its cases. */
   const cuts = node.room(8 * most);
@@ -53,12 +54,13 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
   function enter(): void {
     if (entered === node.entered) return;
     entered = node.entered;
-    let base = 2;
+    let base = 0;
     columns.forEach((column, i) => {
       const { sorted, values, known } = node.columns[features[i]!]!;
-      column.base = base;
-      column.bins = kernels.binCases(sorted, values, known, node.count, base, keys + 4 * i, length, column.starts);
-      base += 2 * column.bins;
+      const [to, least] = [keys + 2 * i, binOf(known)];
+      column.base = arena.views.u32[(bases >>> 2) + i] = base;
+      column.bins = kernels.binCases(sorted, values, known, node.count, least, to, length, column.starts);
+      base += keysOf(column.bins);
     });
     words = (base + 3) & -4;
     count(all, 0, node.count);
@@ -66,14 +68,14 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
 
   function count(to: number, list: number, n: number): void {
     arena.views.u32.fill(0, to >>> 2, (to >>> 2) + words);
-    kernels.countKeys(keys, length, list, n, to);
+    kernels.countKeys(keys, length, bases, list, n, to);
   }
 
   /** What the cuts of all cases of a node are found by. */
   function wholeOf(feature: number) {
     const { sorted, values } = node.columns[feature]!;
     const { starts, base, bins } = columns[features.indexOf(feature)]!;
-    return [sorted, values, places, starts, bins, all + 4 * base, units] as const;
+    return [sorted, values, places, starts, bins, all + 4 * (base + 2), units] as const;
   }
 
   return {
@@ -90,7 +92,7 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
       enter();
       [largest, parts] = [at, from.length - 1];
       count(others, list, from[at]!);
-      kernels.countKeys(keys, length, list + 4 * from[at + 1]!, node.count - from[at + 1]!, others);
+      kernels.countKeys(keys, length, bases, list + 4 * from[at + 1]!, node.count - from[at + 1]!, others);
     },
     begin(at) {
       counts = at !== largest && parts === 2 ? others : own;
@@ -105,7 +107,7 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
       const { sorted, values } = node.columns[features[column]!]!;
       const { starts, base, bins } = columns[column]!;
       const to = cuts + 4 * used;
-      const at = counts + 4 * base;
+      const at = counts + 4 * (base + 2);
       found = kernels.binnedCuts(sorted, values, placeOf, starts, bins, at, units, log2, naming, room, to);
       return found;
     },
