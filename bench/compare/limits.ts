@@ -6,8 +6,8 @@ import { barOf, mostOf, weighed } from './ratio.js';
 import { keyOf, type Row, rowOf } from './rows.js';
 import { type Work, works } from './works.js';
 
-/** A peer may take so many processor seconds, where that decides whether a bar is met. */
-const PATIENCE = 180;
+/** A peer may take so many processor seconds where that decides whether a bar is met: enough for a slow machine, on which ours takes longer too. */
+const PATIENCE = 1200;
 
 /** Processor seconds for one program at a work: long enough to decide a bar, but not for ever. */
 export function limitOf(work: Work, set: SetName, who: Row['who'], kept: Kept, usual: number): number {

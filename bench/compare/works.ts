@@ -170,7 +170,6 @@ export const works: readonly Work[] = [
     ours: { learner: 'nb-tree' },
     peers: { Weka: 'weka.classifiers.trees.NBTree' },
     on: setNames,
-    limit: { generated: 240 },
     bars: [hybrid],
   },
   {
@@ -179,7 +178,6 @@ export const works: readonly Work[] = [
     ours: { learner: 'dtnb', options: { preset: 'weka' } },
     peers: { Weka: 'weka.classifiers.rules.DTNB' },
     on: setNames,
-    limit: { generated: 500 },
     bars: [hybrid],
   },
   {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Rng, rng } from '../base/rng.js';
 import { logsUpTo, namingUpTo } from '../learners/nb-tree/logs.js';
-import { binOf, binRoom, keysOf, mostBins } from './bin-kernels.js';
+import { binRoom, casesABin, FIRST_KEY, keysOf, mostBins } from './bin-kernels.js';
 import { type FoldPlace, foldPlace } from './fold-place.js';
 import { intervalRoom, sortCasesScratch } from './interval-kernels.js';
 import { startKernels } from './start-kernels.js';
 
+const [FENCE, UNTOUCHED] = [256, 170];
 const places = await Promise.all([startKernels('wasm'), startKernels('typescript')].map(foldPlace));
 
 interface Drawn {
@@ -14,7 +15,7 @@ interface Drawn {
   /** The members of a part, ascending. */
   readonly part: Uint32Array;
   readonly folds: number;
-  /** How many cases a bin has, at least. */
+  /** With so many cases a bin is full. */
   readonly least: number;
 }
 
@@ -36,7 +37,7 @@ function drawn(random: Rng): Drawn {
   const [by, share] = [columns[0]!.codes, random.next()];
   const isIn = (i: number) => (random.below(9) > 0 ? by[i]! < columns[0]!.size * share : random.below(2) === 0);
   const part = Uint32Array.from(Array.from(classes.keys()).filter(isIn));
-  const least = random.below(3) > 0 ? binOf(n) : binOf(n) + random.below(random.below(2) > 0 ? 200 : 3000);
+  const least = random.below(3) > 0 ? casesABin(n) : casesABin(n) + random.below(random.below(2) > 0 ? 200 : 3000);
   return { classes, columns, part, folds: 1 + random.below(7), least };
 }
 
@@ -48,6 +49,14 @@ function told({ arena, kernels }: FoldPlace, { classes, columns, part, folds, le
   const list = (numbers: Uint32Array) => {
     const at = room(numbers.length);
     arena.views.u32.set(numbers, at >>> 2);
+    return at;
+  };
+  /** Room with a fence behind it, which nobody may write to. */
+  const fences: number[] = [];
+  const fenced = (bytes: number) => {
+    const at = scratch.alloc(bytes + FENCE);
+    arena.views.u8.fill(UNTOUCHED, at + bytes, at + bytes + FENCE);
+    fences.push(at + bytes);
     return at;
   };
   const table = (numbers: Float64Array) => {
@@ -63,20 +72,20 @@ function told({ arena, kernels }: FoldPlace, { classes, columns, part, folds, le
   const others = list(Uint32Array.from(classes.keys()).filter((i) => !isIn.has(i)));
   kernels.placesIn(members, length, n, placeOf);
   const own = list(part.map((i) => classes[i]!));
-  const [keys, bases, sorting] = [scratch.alloc(2 * width * n), room(width), scratch.alloc(sortCasesScratch(n))];
-  const [binsRoom, cutsRoom] = [scratch.alloc(binRoom(n)), scratch.alloc(intervalRoom(n, 2))];
+  const [keys, bases, sorting] = [fenced(2 * width * n), room(width), scratch.alloc(sortCasesScratch(n))];
+  const [binsRoom, cutsRoom] = [fenced(binRoom(n)), scratch.alloc(intervalRoom(n, 2))];
   let base = 0;
   const results: unknown[] = [];
   const binned = columns.map(({ size, codes }, i) => {
-    const [at, sorted, values, starts] = [list(codes), room(n + 1), room(n + 1), room(mostBins(n) + 1)];
+    const [at, sorted, values, starts] = [list(codes), room(n + 1), room(n + 1), fenced(4 * (mostBins(n) + 1))];
     const known = kernels.sortCases(at, 0, n, size, target, sorting, sorted, values);
     const bins = kernels.binCases(sorted, values, known, n, least, keys + 2 * i, width, starts);
     expect(bins).toBeLessThanOrEqual(mostBins(n));
     results.push(words(starts, bins + 1));
-    const own = base;
-    arena.views.u32[(bases >>> 2) + i] = own;
+    const begun = base;
+    arena.views.u32[(bases >>> 2) + i] = begun;
     base += keysOf(bins);
-    return { sorted, values, known, starts, bins, base: own };
+    return { sorted, values, known, starts, bins, begun };
   });
   const keyCount = (base + 3) & -4;
   const countsOf = (at: number, length: number) => {
@@ -89,11 +98,11 @@ function told({ arena, kernels }: FoldPlace, { classes, columns, part, folds, le
   expect(words(rest, keyCount)).toEqual(words(counts, keyCount));
   results.push(arena.views.u16.slice(keys >>> 1, (keys >>> 1) + width * n), words(counts, keyCount));
   const [kept, keptValues, starts] = [room(n + 1), room(n + 1), room(n + 1)];
-  const [slotOf, matrix, plain, describing] = [room(keyCount), room(5 * n), room(5 * n), room(8 * width)];
+  const [slotOf, matrix, plain, describing] = [fenced(4 * base), room(5 * n), room(5 * n), room(8 * width)];
   arena.views.u32.fill(7, matrix >>> 2, (matrix >>> 2) + 5 * n).fill(7, plain >>> 2, (plain >>> 2) + 5 * n);
   let slot = 1;
-  binned.forEach(({ sorted, values, known, starts: from, bins, base }, i) => {
-    const counted = counts + 4 * (base + 2);
+  binned.forEach(({ sorted, values, known, starts: from, bins, begun }, i) => {
+    const counted = counts + 4 * (begun + FIRST_KEY);
     const cuts = room(n + 1);
     const found = kernels.binnedCuts(sorted, values, placeOf, from, bins, counted, ...logs, binsRoom, cuts);
     const keptKnown = kernels.keepSorted(sorted, values, known, placeOf, kept, keptValues);
@@ -111,7 +120,7 @@ function told({ arena, kernels }: FoldPlace, { classes, columns, part, folds, le
     if (start > 0) expect(words(sides, 4)).toEqual(words(wantedSides, 4));
     results.push(start);
     kernels.intervalSlots(kept, keptKnown, starts, wanted, length, slot, plain + 4 * i, 5);
-    arena.views.u32.set([i, sorted, from, bins, base, cuts, found, slot], (describing >>> 2) + 8 * i);
+    arena.views.u32.set([i, sorted, from, bins, begun, cuts, found, slot], (describing >>> 2) + 8 * i);
     slot += found + 1;
   });
   const terms = [0, 1].map(() => table(new Float64Array(2 * slot * folds))) as [number, number];

@@ -2,13 +2,14 @@ import { intervalRoom, OPEN } from './interval-kernels.js';
 
 /**
  * The sorted cases of a node of two classes in bins, for the cuts of its parts: a part is counted bin by bin, and only bins in which its
- * best cut may lie are gone through. A bin has about `binOf` cases, whole values, and a value with as many has one of its own.
+ * best cut may lie are gone through. A bin is full with `casesABin` cases, whole values, and a value with as many has one of its own: the
+ * bin before it, and the last, may have fewer.
  *
  * A case has a row of keys (u16), one a column: where its bin and class are counted, among the counts of its column (u32): those of
- * a bin stand together, from key 2 on. Key 0 is that of missing values.
+ * a bin stand together, from `FIRST_KEY` on. Key 0 is that of missing values, key 1 nobody's.
  */
 export interface BinKernels {
-  /** Puts the first `known` of n sorted cases into bins of at least so many: their keys, and where bins start and the last ends. Returns how many. */
+  /** Puts the first `known` of n sorted cases into bins, full with `least`: their keys, and where bins start and the last ends. Returns how many. */
   binCases(
     sorted: number,
     values: number,
@@ -75,17 +76,26 @@ export interface BinKernels {
   ): void;
 }
 
-const FEWEST = 16;
-const MANY = 8192;
+export const FIRST_KEY = 2;
+/** A full bin has so many cases, or more where there would be more full bins than so many: the counts of all bins are to stay near the processor. */
+const FEWEST_CASES = 16;
+const FULL_BINS = 8192;
 
-/** How many cases a bin has of n, at least: more where there are many cases, so that the counts of all bins stay near the processor. */
-export const binOf = (n: number): number => Math.max(FEWEST, Math.ceil(n / MANY));
+/** With so many of n cases a bin is full. */
+export const casesABin = (n: number): number => Math.max(FEWEST_CASES, Math.ceil(n / FULL_BINS));
 
-/** So many bins have up to n cases at most: two neighbours have `binOf` cases or more. All keys are below 2 ** 16. */
-export const mostBins = (n: number): number => Math.min(Math.ceil((2 * n) / FEWEST), 2 * MANY) + 2;
+/** So many bins have up to n cases at most, with some to spare: two neighbours have `casesABin` cases or more. */
+export const mostBins = (n: number): number => Math.min(Math.ceil((2 * n) / FEWEST_CASES), 2 * FULL_BINS) + 2;
 
-/** So many keys has a column with so many bins. */
-export const keysOf = (bins: number): number => 2 + 2 * bins;
+/** So many keys has a column with so many bins: 32,774 at most, which 16 bits hold twice. */
+export const keysOf = (bins: number): number => FIRST_KEY + 2 * bins;
 
-/** Bytes in which cuts between n binned cases are looked for; the twin keeps them. */
-export const binRoom = (n: number): number => intervalRoom(n, 2) + 8 * (n + 1) + OPEN * 32 + 64;
+/**
+ * Bytes in which cuts between n binned cases are looked for. The kernel has four words a bin (two sums before it, an entropy), the ranges
+ * that are open, and of a bin, which may have all cases, six words a case. The twin keeps its cases and looks for cuts between them.
+ */
+export const binRoom = (n: number): number => {
+  const own = 16 * (mostBins(n) + 2) + OPEN * 32 + 24 * n + 64;
+  const twin = 8 * (n + 1) + intervalRoom(n, 2);
+  return Math.max(own, twin);
+};

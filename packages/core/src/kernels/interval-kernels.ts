@@ -60,6 +60,23 @@ export interface IntervalKernels {
     room: number,
     sides: number,
   ): number;
+  /**
+   * The cuts of `mdlStarts` from how many cases of every class have each value, `counts[code * width + class]` (u32): the first codes with cases of every
+   * interval but the first. `room` is `intervalRoom` of size * width.
+   */
+  mdlCodes(
+    counts: number,
+    size: number,
+    width: number,
+    gaps: number,
+    units: number,
+    log2: number,
+    naming: number,
+    room: number,
+    starts: number,
+  ): number;
+  /** The cut of `leastEntropyStart` from the same: the first code with cases of its right side, 0 where there is none. */
+  leastEntropyCode(counts: number, size: number, width: number, units: number, room: number, sides: number): number;
 }
 
 /** Bytes in which up to n cases are sorted: codes, cases, and places twice; a histogram of 11 bits before them. */
@@ -68,5 +85,5 @@ export const sortCasesScratch = (n: number): number => 2048 * 4 + 16 * n + 64;
 /** So many ranges are open at most: the larger half waits, so each is at most half of the one before. */
 export const OPEN = 34;
 
-/** Bytes in which cuts between n cases of up to `width` classes are looked for. */
+/** Bytes in which cuts between n cases, or runs of them, of up to `width` classes are looked for. */
 export const intervalRoom = (n: number, width: number): number => 4 * (5 * (n + 1) + 2 * width + OPEN * (width + 2));

@@ -35,14 +35,15 @@ function setBorder(at: usize, place: u32, bin: u32, members: u32, second: u32): 
   store<u32>(at, second, 12);
 }
 
-function layOut(room: usize, members: usize): void {
+/** A bin may have all cases: which it is full with is not known here. */
+function layOut(room: usize, cases: usize): void {
   best = room;
   left = best + BORDER;
   right = left + 8;
   open = right + 8;
   inside = open + OPEN * 2 * BORDER;
-  within = inside + members * 16;
-  entropies = within + (members + 1) * 8;
+  within = inside + cases * 16;
+  entropies = within + (cases + 1) * 8;
 }
 
 /**

@@ -208,11 +208,11 @@ export function estimate(
 @inline
 export function largest(scores: usize, width: u32): u32 {
   let best: u32 = 0;
-  let most = load<f64>(scores);
+  let least = load<f64>(scores) + TIE;
   for (let c: u32 = 1; c < width; c++) {
     const score = load<f64>(scores + ((<usize>c) << 3));
-    if (score > most + TIE) {
-      most = score;
+    if (score > least) {
+      least = score + TIE;
       best = c;
     }
   }

@@ -1,86 +1,8 @@
 /** Cuts between cases in the order of a number. See ../interval-kernels.ts for what each function promises. */
+import { before, blocks, first, layOut, left, open, right, run, runClass, runStart, valueBlocks } from './blocks';
 import { innerUnits, pays, worthFinding } from './mdl-price';
 import { pairBlocks, searchPair, TIE } from './pair-cuts';
-import { f64At, insert, NONE, put, u32At } from './words';
-
-/** Of runs (cases in a row with one value and one class, which move at once): their class and first case. */
-let runClass: usize = 0;
-let runStart: usize = 0;
-/** Of blocks (neighbouring values of one class, or one mixed value): the first run and case, and the values before it. */
-let run: usize = 0;
-let first: usize = 0;
-let before: usize = 0;
-/** Class counts of both sides. */
-let left: usize = 0;
-let right: usize = 0;
-/** Ranges of blocks that are still to be looked at, each with its class counts. */
-let open: usize = 0;
-
-/** Where there are no runs, one list is made of their classes and that of first runs. */
-function layOut(room: usize, n: u32, width: u32): void {
-  const list = (<usize>n + 1) << 2;
-  runStart = room;
-  runClass = runStart + list;
-  run = runClass + list;
-  first = run + list;
-  before = first + list;
-  left = before + list;
-  right = left + ((<usize>width) << 2);
-  open = right + ((<usize>width) << 2);
-}
-
-/**
- * Fills runs and blocks, and `right` with the class counts of all; the number of blocks. Everything is written to where the
- * next one would begin, and then it begins or not: whether neighbours are of one class is nothing that could be foreseen.
- */
-function blocks(sorted: usize, values: usize, n: u32, classes: usize, width: u32): u32 {
-  const classOf = runClass;
-  const startOf = runStart;
-  const counts = right;
-  const firstRun = run;
-  const firstCase = first;
-  const valuesBefore = before;
-  let runs: u32 = 0;
-  let found: u32 = 0;
-  let distinct: u32 = 0;
-  let pureBefore = NONE;
-  memory.fill(counts, 0, (<usize>width) << 2);
-  put(values, n, NONE);
-  let value = u32At(values, 0);
-  for (let i: u32 = 0; i < n; distinct++) {
-    put(firstCase, found, i);
-    put(valuesBefore, found, distinct);
-    put(firstRun, found, runs);
-    const c = u32At(classes, u32At(sorted, i));
-    put(classOf, runs, c);
-    put(startOf, runs, i);
-    runs++;
-    put(counts, c, u32At(counts, c) + 1);
-    let next = u32At(values, ++i);
-    let last = c;
-    let mixed: u32 = 0;
-    for (; next == value; next = u32At(values, ++i)) {
-      const d = u32At(classes, u32At(sorted, i));
-      put(counts, d, u32At(counts, d) + 1);
-      put(classOf, runs, d);
-      put(startOf, runs, i);
-      runs += <u32>(d != last);
-      mixed |= c ^ d;
-      last = d;
-    }
-    value = next;
-    const pure = mixed ? NONE : c;
-    const joins = <u32>(pure == pureBefore) & <u32>(pure != NONE);
-    runs -= joins;
-    found += 1 - joins;
-    pureBefore = pure;
-  }
-  put(firstCase, found, n);
-  put(valuesBefore, found, distinct);
-  put(firstRun, found, runs);
-  put(startOf, runs, n);
-  return found;
-}
+import { f64At, insert, put, u32At } from './words';
 
 /** Two classes are counted up to every block, where a run would begin. */
 function setSide(side: usize, from: u32, to: u32): void {
@@ -147,8 +69,8 @@ function divide(at: u32, to: u32, width: u32): void {
 }
 
 /** The first block behind the cut to be looked at, with the class counts of its sides in `left` and `right`. */
-function cut(from: u32, to: u32, classes: usize, width: u32, worth: f64, units: usize): u32 {
-  if (classes != 0) {
+function cut(from: u32, to: u32, isPair: bool, width: u32, worth: f64, units: usize): u32 {
+  if (!isPair) {
     const at = search(from, to, width, units);
     divide(at, to, width);
     return at;
@@ -166,12 +88,10 @@ function push(depth: u32, from: u32, to: u32, counts: usize, width: u32): void {
   memory.copy(at + 8, counts, (<usize>width) << 2);
 }
 
-export function mdlStarts(
-  sorted: usize, values: usize, n: u32, classes: usize, width: u32, gaps: u32,
-  units: usize, log2: usize, naming: usize, room: usize, starts: usize,
+/** The first cases of all intervals but the first, ascending; how many. All blocks are given, and their counts are in `right`. */
+function findCuts(
+  all: u32, isPair: bool, width: u32, gaps: u32, units: usize, log2: usize, naming: usize, starts: usize,
 ): u32 {
-  layOut(room, n, width);
-  const all = allBlocks(sorted, values, n, classes, width);
   push(0, 0, all, right, width);
   let found: u32 = 0;
   for (let depth: u32 = 1; depth > 0; ) {
@@ -184,7 +104,7 @@ export function mdlStarts(
     const price = priceOf(from, to, gaps, log2);
     const worth = worthFinding(right, width, u32At(first, to) - u32At(first, from), price, units, naming);
     if (worth < 0) continue;
-    const at = cut(from, to, classes, width, worth, units);
+    const at = cut(from, to, isPair, width, worth, units);
     if (at == from || !pays(left, right, width, price, units, naming)) continue;
     insert(starts, found++, u32At(first, at));
     const leftIsSmaller = at - from < to - at;
@@ -195,14 +115,57 @@ export function mdlStarts(
   return found;
 }
 
+/** The first case behind the cut of least entropy between all blocks, whose counts are in `right`; 0 where there is none. */
+function leastOf(all: u32, isPair: bool, width: u32, units: usize, sides: usize): u32 {
+  if (all < 2) return 0;
+  const at = cut(0, all, isPair, width, Infinity, units);
+  memory.copy(sides, left, (<usize>width) << 2);
+  memory.copy(sides + ((<usize>width) << 2), right, (<usize>width) << 2);
+  return u32At(first, at);
+}
+
+export function mdlStarts(
+  sorted: usize, values: usize, n: u32, classes: usize, width: u32, gaps: u32,
+  units: usize, log2: usize, naming: usize, room: usize, starts: usize,
+): u32 {
+  layOut(room, n, width);
+  const all = allBlocks(sorted, values, n, classes, width);
+  return findCuts(all, classes == 0, width, gaps, units, log2, naming, starts);
+}
+
 export function leastEntropyStart(
   sorted: usize, values: usize, n: u32, classes: usize, width: u32, units: usize, room: usize, sides: usize,
 ): u32 {
   layOut(room, n, width);
-  const all = allBlocks(sorted, values, n, classes, width);
-  if (all < 2) return 0;
-  const at = cut(0, all, classes, width, Infinity, units);
-  memory.copy(sides, left, (<usize>width) << 2);
-  memory.copy(sides + ((<usize>width) << 2), right, (<usize>width) << 2);
-  return u32At(first, at);
+  return leastOf(allBlocks(sorted, values, n, classes, width), classes == 0, width, units, sides);
+}
+
+/** First cases of values become the codes of these values. */
+function toCodes(counts: usize, width: u32, starts: usize, found: u32): void {
+  let cases: u32 = 0;
+  for (let code: u32 = 0, place: u32 = 0; place < found; code++) {
+    const begun = cases;
+    for (const end = counts + ((<usize>width) << 2); counts < end; counts += 4) cases += load<u32>(counts);
+    if (cases > begun && begun == u32At(starts, place)) put(starts, place++, code);
+  }
+}
+
+export function mdlCodes(
+  counts: usize, size: u32, width: u32, gaps: u32, units: usize, log2: usize, naming: usize, room: usize, starts: usize,
+): u32 {
+  layOut(room, size * width, width);
+  const found = findCuts(valueBlocks(counts, size, width), false, width, gaps, units, log2, naming, starts);
+  toCodes(counts, width, starts, found);
+  return found;
+}
+
+export function leastEntropyCode(
+  counts: usize, size: u32, width: u32, units: usize, room: usize, sides: usize,
+): u32 {
+  layOut(room, size * width, width);
+  const start = leastOf(valueBlocks(counts, size, width), false, width, units, sides);
+  if (start == 0) return 0;
+  put(open, 0, start);
+  toCodes(counts, width, open, 1);
+  return u32At(open, 0);
 }

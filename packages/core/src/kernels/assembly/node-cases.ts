@@ -16,6 +16,16 @@ export function countLevels(
   }
 }
 
+export function countValues(
+  codes: usize, list: usize, n: u32, size: u32, classes: usize, width: u32, out: usize,
+): void {
+  memory.fill(out, 0, (<usize>(size + 1) * <usize>width) << 2);
+  for (let i: u32 = 0; i < n; i++) {
+    const at = u32At(codes, list == 0 ? i : u32At(list, i)) * width + u32At(classes, i);
+    put(out, at, u32At(out, at) + 1);
+  }
+}
+
 export function countIntervals(
   sorted: usize, known: u32, starts: usize, cuts: u32, target: usize, classes: u32, out: usize,
 ): void {

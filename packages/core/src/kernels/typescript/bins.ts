@@ -1,5 +1,5 @@
 import type { Arena } from '../arena.js';
-import type { BinKernels } from '../bin-kernels.js';
+import { type BinKernels, FIRST_KEY } from '../bin-kernels.js';
 import type { IntervalKernels } from '../interval-kernels.js';
 
 const NONE = 0xffffffff;
@@ -23,7 +23,7 @@ export const binKernels = (
         u32[(starts >>> 2) + ++bins] = i;
       }
       for (; i < end; i++)
-        u16[(keys >>> 1) + u32[(sorted >>> 2) + i]! * columns] = 2 * (bins + 1) + (u32[(values >>> 2) + i]! & 1);
+        u16[(keys >>> 1) + u32[(sorted >>> 2) + i]! * columns] = FIRST_KEY + 2 * bins + (u32[(values >>> 2) + i]! & 1);
     }
     if (known > 0) u32[(starts >>> 2) + ++bins] = known;
     return bins;

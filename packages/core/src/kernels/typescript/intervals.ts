@@ -52,45 +52,100 @@ export const intervalKernels = (arena: Arena): IntervalKernels => ({
   },
 
   mdlStarts(sorted, values, n, classes, width, gaps, units, log2, naming, room, starts) {
-    const { u32, f64 } = arena.views;
+    const { u32 } = arena.views;
     const own = layOut(u32, room, n, width);
-    const unitsOf = f64.subarray(units >>> 3, (units >>> 3) + n + 1);
-    const namingOf = f64.subarray(naming >>> 3, (naming >>> 3) + width + 1);
     const all = blocks(own, u32, sorted >>> 2, values >>> 2, n, classes >>> 2);
-    const { first, left, right } = own;
-    const named = gaps ? own.before : first;
-    push(own, 0, 0, all, right);
-    let found = 0;
-    for (let depth = 1; depth-- > 0; ) {
-      const [from, to] = pop(own, depth);
-      if (to - from < 2) continue;
-      const price = f64[(log2 >>> 3) + named[to]! - named[from]! - 1]!;
-      if (cannotPay(right, first[to]! - first[from]!, price, unitsOf, namingOf)) continue;
-      const at = search(own, from, to, unitsOf);
-      divide(own, at, to);
-      if (!pays(left, right, price, unitsOf, namingOf)) continue;
-      u32[(starts >>> 2) + found++] = first[at]!;
-      const leftIsSmaller = at - from < to - at;
-      if (leftIsSmaller) push(own, depth++, at, to, right);
-      push(own, depth++, from, at, left);
-      if (!leftIsSmaller) push(own, depth++, at, to, right);
-    }
-    u32.subarray(starts >>> 2, (starts >>> 2) + found).sort();
-    return found;
+    return findCuts(arena, own, all, classes === 0, gaps, units, log2, naming, starts);
   },
 
   leastEntropyStart(sorted, values, n, classes, width, units, room, sides) {
-    const { u32, f64 } = arena.views;
+    const { u32 } = arena.views;
     const own = layOut(u32, room, n, width);
     const all = blocks(own, u32, sorted >>> 2, values >>> 2, n, classes >>> 2);
-    if (all < 2) return 0;
-    const at = search(own, 0, all, f64.subarray(units >>> 3, (units >>> 3) + n + 1));
-    divide(own, at, all);
-    u32.set(own.left, sides >>> 2);
-    u32.set(own.right, (sides >>> 2) + width);
-    return own.first[at]!;
+    return leastOf(arena, own, all, classes === 0, units, sides);
+  },
+
+  mdlCodes(counts, size, width, gaps, units, log2, naming, room, starts) {
+    const { u32 } = arena.views;
+    const own = layOut(u32, room, size * width, width);
+    const table = u32.subarray(counts >>> 2, (counts >>> 2) + size * width);
+    const found = findCuts(arena, own, valueBlocks(own, table), false, gaps, units, log2, naming, starts);
+    toCodes(table, width, u32.subarray(starts >>> 2, (starts >>> 2) + found));
+    return found;
+  },
+
+  leastEntropyCode(counts, size, width, units, room, sides) {
+    const { u32 } = arena.views;
+    const own = layOut(u32, room, size * width, width);
+    const table = u32.subarray(counts >>> 2, (counts >>> 2) + size * width);
+    const start = [leastOf(arena, own, valueBlocks(own, table), false, units, sides)];
+    if (start[0] !== 0) toCodes(table, width, start);
+    return start[0]!;
   },
 });
+
+/** The first cases of all intervals but the first, ascending; how many. All blocks are given, and their counts are in `right`. */
+function findCuts(
+  { views: { u32, f64 } }: Arena,
+  room: Room,
+  all: number,
+  isPair: boolean,
+  gaps: number,
+  units: number,
+  log2: number,
+  naming: number,
+  starts: number,
+): number {
+  const { first, left, right } = room;
+  const unitsOf = f64.subarray(units >>> 3, (units >>> 3) + first[all]! + 1);
+  const namingOf = f64.subarray(naming >>> 3, (naming >>> 3) + right.length + 1);
+  const named = gaps ? room.before : first;
+  push(room, 0, 0, all, right);
+  let found = 0;
+  for (let depth = 1; depth-- > 0; ) {
+    const [from, to] = pop(room, depth);
+    if (to - from < 2) continue;
+    const price = f64[(log2 >>> 3) + named[to]! - named[from]! - 1]!;
+    if (cannotPay(right, first[to]! - first[from]!, price, unitsOf, namingOf)) continue;
+    const at = search(room, from, to, isPair, unitsOf);
+    divide(room, at, to);
+    if (!pays(left, right, price, unitsOf, namingOf)) continue;
+    u32[(starts >>> 2) + found++] = first[at]!;
+    const leftIsSmaller = at - from < to - at;
+    if (leftIsSmaller) push(room, depth++, at, to, right);
+    push(room, depth++, from, at, left);
+    if (!leftIsSmaller) push(room, depth++, at, to, right);
+  }
+  u32.subarray(starts >>> 2, (starts >>> 2) + found).sort();
+  return found;
+}
+
+/** The first case behind the cut of least entropy between all blocks, whose counts are in `right`; 0 where there is none. */
+function leastOf(
+  { views: { u32, f64 } }: Arena,
+  room: Room,
+  all: number,
+  isPair: boolean,
+  units: number,
+  sides: number,
+): number {
+  if (all < 2) return 0;
+  const at = search(room, 0, all, isPair, f64.subarray(units >>> 3, (units >>> 3) + room.first[all]! + 1));
+  divide(room, at, all);
+  u32.set(room.left, sides >>> 2);
+  u32.set(room.right, (sides >>> 2) + room.right.length);
+  return room.first[at]!;
+}
+
+/** First cases of values become the codes of these values. */
+function toCodes(counts: Uint32Array, width: number, starts: Uint32Array | number[]): void {
+  let cases = 0;
+  for (let code = 0, place = 0; place < starts.length; code++) {
+    const begun = cases;
+    for (let c = 0; c < width; c++) cases += counts[code * width + c]!;
+    if (cases > begun && begun === starts[place]) starts[place++] = code;
+  }
+}
 
 interface Room {
   /** Of runs (cases in a row with one value and one class, which move at once): their class and length. */
@@ -157,11 +212,48 @@ function blocks(room: Room, u32: Uint32Array, sorted: number, values: number, n:
   return found;
 }
 
+/** The same from how many cases of every class have each value. In a value, classes come in their order. */
+function valueBlocks({ runClass, runLength, run, first, before, right }: Room, counts: Uint32Array): number {
+  const width = right.length;
+  let [cases, runs, found, distinct, pureBefore] = [0, 0, 0, 0, -1];
+  right.fill(0);
+  for (let at = 0; at < counts.length; at += width) {
+    const [begun, casesBefore] = [runs, cases];
+    for (let c = 0; c < width; c++) {
+      const own = counts[at + c]!;
+      if (own === 0) continue;
+      runClass[runs] = c;
+      runLength[runs++] = own;
+      right[c]! += own;
+      cases += own;
+    }
+    if (runs === begun) continue;
+    const pure = runs === begun + 1 ? runClass[begun]! : -1;
+    if (pure >= 0 && pure === pureBefore) runLength[--runs - 1]! += cases - casesBefore;
+    else {
+      first[found] = casesBefore;
+      before[found] = distinct;
+      run[found++] = begun;
+    }
+    distinct++;
+    pureBefore = pure;
+  }
+  first[found] = cases;
+  before[found] = distinct;
+  run[found] = runs;
+  return found;
+}
+
 /** The first block behind the cut of least entropy between blocks from..to, whose counts are in `right`; all end up in `left`. */
-function search({ runClass, runLength, run, first, left, right }: Room, from: number, to: number, units: Float64Array) {
+function search(
+  { runClass, runLength, run, first, left, right }: Room,
+  from: number,
+  to: number,
+  isPair: boolean,
+  units: Float64Array,
+) {
   let above = first[to]! - first[from]!;
   let [below, inner, least, best] = [0, 0, Number.POSITIVE_INFINITY, from];
-  const isPair = left.length === 2;
   left.fill(0);
   for (let c = 0; c < right.length; c++) inner += units[right[c]!]!;
   for (let block = from; block < to; block++) {

@@ -19,6 +19,15 @@ export const nodeKernels = (arena: Arena): NodeKernels => ({
       counts[u32[(codes >>> 2) + i]! * classes + u32[(target >>> 2) + i]!]! += weightAt(f64, weights, i);
   },
 
+  countValues(codes, list, n, size, classes, width, out) {
+    const { u32 } = arena.views;
+    const counts = u32.subarray(out >>> 2, (out >>> 2) + (size + 1) * width).fill(0);
+    for (let i = 0; i < n; i++) {
+      const code = u32[(codes >>> 2) + (list === 0 ? i : u32[(list >>> 2) + i]!)]!;
+      counts[code * width + u32[(classes >>> 2) + i]!]!++;
+    }
+  },
+
   countIntervals(sorted, known, starts, cuts, target, classes, out) {
     const { u32, f64 } = arena.views;
     const counts = f64.subarray(out >>> 3, (out >>> 3) + (cuts + 1) * classes).fill(0);

@@ -1,5 +1,5 @@
 import { mapped } from '../../base/mapped.js';
-import { binOf, binRoom, keysOf, mostBins } from '../../kernels/bin-kernels.js';
+import { binRoom, casesABin, FIRST_KEY, keysOf, mostBins } from '../../kernels/bin-kernels.js';
 import type { Cases } from '../tree/cases.js';
 import { divide } from './divide.js';
 import type { Part } from './fold-scores.js';
@@ -34,7 +34,8 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
   const { units, log2, naming } = node.tables;
   const features = Array.from(node.axes.keys()).filter((feature) => node.axes[feature]!.kind === 'numeric');
   const { length } = features;
-  const keysMost = 4 + keysOf(mostBins(most)) * length;
+  // In whole fours, as `otherCounts` takes them.
+  const keysMost = keysOf(mostBins(most)) * length + 3;
   const [all, others, own, slotOf] = Array.from({ length: 4 }, () => node.room(4 * keysMost)) as [
     number,
     number,
@@ -57,7 +58,7 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
     let base = 0;
     columns.forEach((column, i) => {
       const { sorted, values, known } = node.columns[features[i]!]!;
-      const [to, least] = [keys + 2 * i, binOf(known)];
+      const [to, least] = [keys + 2 * i, casesABin(known)];
       column.base = arena.views.u32[(bases >>> 2) + i] = base;
       column.bins = kernels.binCases(sorted, values, known, node.count, least, to, length, column.starts);
       base += keysOf(column.bins);
@@ -75,7 +76,7 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
   function wholeOf(feature: number) {
     const { sorted, values } = node.columns[feature]!;
     const { starts, base, bins } = columns[features.indexOf(feature)]!;
-    return [sorted, values, places, starts, bins, all + 4 * (base + 2), units] as const;
+    return [sorted, values, places, starts, bins, all + 4 * (base + FIRST_KEY), units] as const;
   }
 
   return {
@@ -107,7 +108,7 @@ export function binsIn(node: Node, part: Part, most: number, placeOf: number): B
       const { sorted, values } = node.columns[features[column]!]!;
       const { starts, base, bins } = columns[column]!;
       const to = cuts + 4 * used;
-      const at = counts + 4 * (base + 2);
+      const at = counts + 4 * (base + FIRST_KEY);
       found = kernels.binnedCuts(sorted, values, placeOf, starts, bins, at, units, log2, naming, room, to);
       return found;
     },

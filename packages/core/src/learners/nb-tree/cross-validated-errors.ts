@@ -28,7 +28,7 @@ export async function crossValidatedErrors(node: Node, most: number, options: Ut
   const { axes, classes, target } = node;
   const { arena, kernels } = node.place;
   const part: Part = { list: 0, n: 0, folds: 0, width: 0, classes: node.room(4 * most), weights: 0 };
-  const intervals = intervalsIn(node, part, most, options.encoding);
+  const intervals = intervalsIn(node, part, most, options);
   /** Of a test, and of another. */
   const [list, otherList] = [listIn(node, most), listIn(node, most)];
   const [numbers, weights] = [node.room(4 * classes), node.room(8 * most)];

@@ -3,6 +3,7 @@ import { cutAt } from '../../schema/cut.js';
 import { mdlCuts } from '../../schema/discretize/mdl.js';
 import type { Part } from './fold-scores.js';
 import type { Node } from './node.js';
+import { areFew, FEW, valueCounts } from './value-counts.js';
 
 /** The MDL intervals of the numeric columns of a part. */
 export interface Intervals {
@@ -11,9 +12,9 @@ export interface Intervals {
   readonly isSmall: () => boolean;
   /** A new part. */
   begin(): void;
-  /** Sorts the cases whose value is known; how many. */
+  /** Sorts the cases whose value is known, or counts them by their value; how many. */
   sort(feature: number): number;
-  /** How many cuts there are between `known` sorted cases, found on those of all folds but `without`. */
+  /** How many cuts there are between these `known` cases, found on those of all folds but `without`. */
   cut(feature: number, known: number, without: number): number;
   /** The slots of the intervals between these cuts, the first of them given, as a column of a matrix with a row a case. */
   slots(feature: number, known: number, cuts: number, slot: number, matrix: number, columns: number): void;
@@ -25,9 +26,13 @@ export interface Intervals {
  */
 const SMALLER = 8;
 const FEW_SMALLER = 3;
-const FEW = 2048;
 
-export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cases' | 'gaps'): Intervals {
+export function intervalsIn(
+  node: Node,
+  part: Part,
+  most: number,
+  { encoding, discretize }: { encoding: 'cases' | 'gaps'; discretize: 'node' | 'fold' | 'global' },
+): Intervals {
   const { arena, kernels } = node.place;
   const { units, log2, naming, sorting, cutting } = node.tables;
   const { bits } = node;
@@ -36,6 +41,27 @@ export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cas
   const slotOf = node.room(4 * (FEW + 1));
   const isSmall = () => part.n * SMALLER < node.count;
   const isSortedAnew = (values: number) => part.n * (values <= FEW ? FEW_SMALLER : SMALLER) < node.count;
+  const gaps = encoding === 'gaps' ? 1 : 0;
+  /** Where the column that was asked for last is counted by its values; 0 where it is sorted. */
+  let counted = 0;
+
+  /** Counts the cases of a number by their value, if they are that many; the known ones. */
+  function count(feature: number): number | undefined {
+    const { size } = node.axes[feature]!;
+    const { n, width } = part;
+    const isCounted = node.columns[feature]!.isCounted && discretize !== 'fold' && areFew(size, width, n);
+    if (!isCounted) return undefined;
+    const counts = valueCounts(node, feature, part);
+    counted = counts.byteOffset;
+    let missing = 0;
+    for (let c = 0; c < width; c++) missing += counts[size * width + c]!;
+    return n - missing;
+  }
+
+  function cutCounted(feature: number): number {
+    const { size } = node.axes[feature]!;
+    return kernels.mdlCodes(counted, size, part.width, gaps, units, log2, naming, cutting, starts);
+  }
 
   /** Cuts between cases as the codes of the axis before which they lie: held-out cases lie on the side their value says. */
   function ends(feature: number, length: number): readonly number[] {
@@ -73,7 +99,7 @@ export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cas
       length,
       bits ? 0 : part.classes,
       part.width,
-      encoding === 'gaps' ? 1 : 0,
+      gaps,
       units,
       log2,
       naming,
@@ -95,13 +121,13 @@ export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cas
   }
 
   /** The slot of every code: an interval has those up to the first case of the next one. */
-  function writeSlots(feature: number, known: number, cuts: number, slot: number): void {
+  function writeSlots(feature: number, cuts: number, slot: number): void {
     const { size } = node.axes[feature]!;
     const { u32 } = arena.views;
     const to = slotOf >>> 2;
+    const codeAt = (start: number) => (counted ? start : u32[(values >>> 2) + start]! >>> bits);
     for (let place = 0, code = 0; place <= cuts; place++) {
-      const start = place < cuts ? u32[(starts >>> 2) + place]! : known;
-      const end = start < known ? u32[(values >>> 2) + start]! >>> bits : size;
+      const end = place < cuts ? codeAt(u32[(starts >>> 2) + place]!) : size;
       u32.fill(slot + place, to + code, to + end);
       code = end;
     }
@@ -112,16 +138,21 @@ export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cas
     placeOf,
     isSmall,
     begin() {
-      if (!isSmall()) kernels.placesIn(part.list, part.n, node.count, placeOf);
+      const areSorted = node.columns.some(({ isCounted }) => !isCounted);
+      if (areSorted && !isSmall()) kernels.placesIn(part.list, part.n, node.count, placeOf);
     },
     sort(feature) {
-      const { codes, sorted: all, values: allValues, known } = node.columns[feature]!;
+      const { codes, isCounted, sorted: all, values: allValues, known } = node.columns[feature]!;
       const { size } = node.axes[feature]!;
-      return isSortedAnew(size)
+      counted = 0;
+      const found = count(feature);
+      if (found !== undefined) return found;
+      return isCounted || isSortedAnew(size)
         ? kernels.sortCases(codes, part.list, part.n, size, bits && part.classes, sorting, sorted, values)
         : kernels.keepSorted(all, allValues, known, placeOf, sorted, values);
     },
     cut(feature, known, without) {
+      if (counted) return cutCounted(feature);
       if (without < 0 && !part.weights) return plain(sorted, values, known);
       const before = ends(feature, gather(known, without));
       const { u32 } = arena.views;
@@ -134,9 +165,9 @@ export function intervalsIn(node: Node, part: Part, most: number, encoding: 'cas
     },
     slots(feature, known, cuts, slot, matrix, columns) {
       const { list, n } = part;
-      if (node.axes[feature]!.size > Math.min(n, FEW))
+      if (!counted && node.axes[feature]!.size > Math.min(n, FEW))
         return kernels.intervalSlots(sorted, known, starts, cuts, n, slot, matrix, columns);
-      writeSlots(feature, known, cuts, slot);
+      writeSlots(feature, cuts, slot);
       kernels.codeSlots(node.columns[feature]!.codes, list, n, slotOf, matrix, columns);
     },
   };

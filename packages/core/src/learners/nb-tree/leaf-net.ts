@@ -7,7 +7,8 @@ import { factorOf } from '../naive-bayes/factor-of.js';
 import { tallyOf } from '../naive-bayes/tally.js';
 import type { Cases } from '../tree/cases.js';
 import { countsOfCases } from '../tree/cases-along.js';
-import { levelCounts, type Node } from './node.js';
+import { allOf, levelCounts, type Node } from './node.js';
+import { cutBefore, valueCounts } from './value-counts.js';
 
 export interface LeafOptions {
   readonly smoothing: number;
@@ -30,7 +31,9 @@ export function leafNet(
       return weightedIntervals(rows, axis, feature, table.classes, cases, options);
     const found =
       axis.kind === 'numeric'
-        ? intervals(table, axis, feature, options.encoding)
+        ? table.columns[feature]!.isCounted
+          ? countedIntervals(table, feature, options.encoding)
+          : intervals(table, axis, feature, options.encoding)
         : { counts: numbersIn(levelCounts(table, feature)) };
     const { counts, ...own } = found;
     const cuts = columns?.[feature]?.cuts;
@@ -66,6 +69,28 @@ function intervals(
       (at) => cutAt(axis, codeAt(at - 1), codeAt(at)).at,
     ),
   };
+}
+
+/** Where cases are counted by their value. */
+function countedIntervals(
+  table: Node,
+  feature: number,
+  encoding: 'cases' | 'gaps',
+): Pick<Categorical, 'counts' | 'cuts'> {
+  const { place, axes, classes, tables } = table;
+  const { units, log2, naming, cutting, starts } = tables;
+  const { size } = axes[feature]!;
+  const byValue = valueCounts(table, feature, allOf(table));
+  const gaps = encoding === 'gaps' ? 1 : 0;
+  const { kernels, arena } = place;
+  const found = kernels.mdlCodes(byValue.byteOffset, size, classes, gaps, units, log2, naming, cutting, starts);
+  const codes = arena.views.u32.subarray(starts >>> 2, (starts >>> 2) + found);
+  const counts = new Array<number>((found + 1) * classes).fill(0);
+  for (let code = 0, place = 0; code < size; code++) {
+    if (code === codes[place]) place++;
+    for (let c = 0; c < classes; c++) counts[place * classes + c]! += byValue[code * classes + c]!;
+  }
+  return { counts, cuts: Array.from(codes, (code) => cutBefore(table, feature, byValue, classes, code).at) };
 }
 
 function weightedIntervals(

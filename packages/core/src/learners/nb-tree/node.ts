@@ -6,6 +6,7 @@ import type { Workplace } from '../../kernels/start-kernels.js';
 import type { Cases } from '../tree/cases.js';
 import type { Bins } from './bins.js';
 import { logsUpTo, namingUpTo } from './logs.js';
+import { areFew, type Members } from './value-counts.js';
 
 /** The cases of one node after the other, in the memory of the kernels: where there is no unit, a number is an offset there. */
 export interface Node {
@@ -47,7 +48,9 @@ export interface Order {
 export interface NodeColumn {
   /** By case; the size of the axis where it is missing. */
   readonly codes: number;
-  /** Of a number: the cases with a known value, ascending, and their codes, the class behind them where there are two; and how many. */
+  /** Is it a number whose cases are counted by their value, and not sorted? */
+  isCounted: boolean;
+  /** Of other numbers: the cases with a known value, ascending, and their codes, the class behind them where there are two; and how many. */
   sorted: number;
   values: number;
   known: number;
@@ -79,7 +82,7 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
   const columns = mapped(axes, ({ kind, size }, feature): NodeColumn => {
     const [codes, more] = [room(4 * most), kind === 'numeric' ? 4 * (most + 1) : 0];
     const hasMissing = rows.features[feature]!.includes(size);
-    return { codes, sorted: room(more), values: room(more), known: 0, hasMissing };
+    return { codes, isCounted: false, sorted: room(more), values: room(more), known: 0, hasMissing };
   });
   const [target, weightsAt, rowsAt] = [room(4 * most), room(8 * most), room(4 * most)];
   const pickers = mapped(rows.features, (codes) => pickerIn(place, room, codes));
@@ -119,6 +122,8 @@ export function nodeIn(place: FoldPlace, rows: CodedRows, axes: readonly Axis[],
         const { codes } = column;
         pickers[feature]!(rowsAt, own.length, codes);
         if (kind !== 'numeric') return;
+        column.isCounted = classes > 2 && !weights && areFew(size, classes, own.length);
+        if (column.isCounted) return;
         const sorted = firsts[feature]!.sorted + 4 * this.from;
         const values = firsts[feature]!.values + 4 * this.from;
         const known = order?.known?.[feature];
@@ -168,6 +173,9 @@ function pickerIn({ arena, kernels }: FoldPlace, room: (bytes: number) => number
   else u32.set(codes, at >>> 2);
   return (rows: number, n: number, out: number) => kernels.pickCodes(at, bytes, rows, n, out);
 }
+
+/** All cases of a node. */
+export const allOf = ({ count, target, classes }: Node): Members => ({ list: 0, n: count, classes: target, width: classes });
 
 /** `n[level * classes + class]` of the known cases. */
 export function levelCounts(node: Node, feature: number): Float64Array {

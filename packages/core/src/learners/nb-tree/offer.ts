@@ -5,7 +5,8 @@ import { leastEntropyCut } from '../../schema/discretize/mdl.js';
 import type { Cases } from '../tree/cases.js';
 import { countsOfCases } from '../tree/cases-along.js';
 import type { Test } from '../tree/grow.js';
-import { levelCounts, type Node } from './node.js';
+import { allOf, levelCounts, type Node } from './node.js';
+import { cutBefore, valueCounts } from './value-counts.js';
 
 export interface Offer {
   readonly test: Test;
@@ -27,7 +28,11 @@ export function offersOf(node: Node, rows: CodedRows, cases: Cases, maxLevels: n
         entropy: entropyOf(n, node.classes),
       });
     } else {
-      const found = node.weights ? weightedCut(node, rows, cases, feature) : plainCut(node, feature);
+      const found = node.weights
+        ? weightedCut(node, rows, cases, feature)
+        : node.columns[feature]!.isCounted
+          ? countedCut(node, feature)
+          : plainCut(node, feature);
       if (found === undefined) continue;
       const { cut, sides } = found;
       const missing = largestOf(sides, node.classes);
@@ -55,6 +60,18 @@ function plainCut(node: Node, feature: number): FoundCut | undefined {
   const { u32 } = place.arena.views;
   const behind = (values >>> 2) + start;
   const cut = cutAt(axes[feature] as NumericAxis, u32[behind - 1]! >>> bits, u32[behind]! >>> bits);
+  return { cut, sides: Float64Array.from(u32.subarray(sides >>> 2, (sides >>> 2) + 2 * classes)) };
+}
+
+function countedCut(node: Node, feature: number): FoundCut | undefined {
+  const { place, axes, classes, tables } = node;
+  const { units, cutting, sides } = tables;
+  const counts = valueCounts(node, feature, allOf(node));
+  const { size } = axes[feature]!;
+  const code = place.kernels.leastEntropyCode(counts.byteOffset, size, classes, units, cutting, sides);
+  if (code === 0) return undefined;
+  const { u32 } = place.arena.views;
+  const cut = cutBefore(node, feature, counts, classes, code);
   return { cut, sides: Float64Array.from(u32.subarray(sides >>> 2, (sides >>> 2) + 2 * classes)) };
 }
 
