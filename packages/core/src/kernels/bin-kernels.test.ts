@@ -145,6 +145,8 @@ function told({ arena, kernels }: FoldPlace, { classes, columns, part, folds, le
   expect(words(matrix, 5 * length)).toEqual(words(plain, 5 * length));
   expect(numbers(terms[0], 2 * slot * folds)).toEqual(numbers(terms[1], 2 * slot * folds));
   results.push(words(matrix, 5 * length), words(terms[0], 4 * slot * folds));
+  for (const at of fences)
+    expect(arena.views.u8.subarray(at, at + FENCE).every((byte) => byte === UNTOUCHED)).toBe(true);
   scratch.release();
   return results;
 }
@@ -155,6 +157,43 @@ test('parts are cut and counted in bins as by their sorted cases, and bit for bi
     const node = drawn(random);
     const [one, other] = places.map((place) => told(place, node).join('\n'));
     expect(other).toBe(one);
+  }
+});
+
+test('bins of many cases are larger, so that there is room for them and their keys have 16 bits', () => {
+  for (const n of [0, 1, 15, 16, 17, 131_071, 131_072, 131_073, 140_000, 581_000, 10_000_000]) {
+    // A bin is closed when it is full, or when the next value fills one: two neighbours have as many cases as a full one.
+    const most = 2 * Math.floor(n / casesABin(n)) + 1;
+    expect(most).toBeLessThanOrEqual(mostBins(n));
+    expect(mostBins(n)).toBeLessThanOrEqual(mostBins(n + 1));
+    expect(keysOf(mostBins(n))).toBeLessThanOrEqual(2 ** 16);
+  }
+});
+
+test('of as many bins as there can be none is lost', () => {
+  const full = 18;
+  const n = 7700 * (full + 1);
+  expect(casesABin(n)).toBe(full);
+  // A case that is alone and a bin that is full, in turn.
+  const codes = Uint32Array.from({ length: n }, (_, i) => 2 * Math.floor(i / (full + 1)) + Number(i % (full + 1) > 0));
+  for (const { arena, kernels } of places) {
+    const scratch = arena.scratch();
+    const [at, target, sorted, values] = [n, n, n + 1, n + 1].map((words) => scratch.alloc(4 * words)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const [keys, starts] = [scratch.alloc(2 * n), scratch.alloc(4 * (mostBins(n) + 1))];
+    arena.views.u32.set(codes, at >>> 2);
+    arena.views.u32.fill(1, target >>> 2, (target >>> 2) + n);
+    const sorting = scratch.alloc(sortCasesScratch(n));
+    const known = kernels.sortCases(at, 0, n, n, target, sorting, sorted, values);
+    const bins = kernels.binCases(sorted, values, known, n, full, keys, 1, starts);
+    expect(bins).toBe(2 * 7700);
+    const own = arena.views.u16.subarray(keys >>> 1, (keys >>> 1) + n);
+    expect(own.every((key, i) => key === FIRST_KEY + 2 * codes[i]! + 1)).toBe(true);
+    scratch.release();
   }
 });
 

@@ -9,6 +9,7 @@ import { intervalRoom, sortCasesScratch } from './interval-kernels.js';
 import { startKernels } from './start-kernels.js';
 
 const CLASSES = ['a', 'b', 'c', 'd'];
+const UNTOUCHED = 0xaaaaaaaa;
 const places = await Promise.all([startKernels('wasm'), startKernels('typescript')].map(foldPlace));
 
 /** Cases with a code each, in the order of their classes as a node has them, and what the kernels make of them. */
@@ -41,14 +42,31 @@ function cutsOf(
   const known = kernels.sortCases(codesAt, 0, n, size, pair, sorting, sorted, values);
   const gaps = encoding === 'gaps' ? 1 : 0;
   const found = kernels.mdlStarts(sorted, values, known, classOf, width, gaps, unitsAt, log2At, naming, room, starts);
-  const { u32 } = arena.views;
-  const numbers = (at: number, length: number) => Array.from(u32.subarray(at >>> 2, (at >>> 2) + length));
-  const codeAt = (start: number) => u32[(values >>> 2) + start]! >>> Number(width === 2);
+  const numbers = (at: number, length: number) => Array.from(arena.views.u32.subarray(at >>> 2, (at >>> 2) + length));
+  const codeAt = (start: number) => arena.views.u32[(values >>> 2) + start]! >>> Number(width === 2);
   const result = { sorted: numbers(sorted, known), mdl: numbers(starts, found).map(codeAt) };
   const least = kernels.leastEntropyStart(sorted, values, known, classOf, width, unitsAt, room, sides);
   const best = least === 0 ? undefined : { code: codeAt(least), sides: numbers(sides, 2 * width) };
+  if (width > 2) expect(countedCuts()).toEqual([result.mdl, best]);
   scratch.release();
   return { ...result, best };
+
+  /** The same cuts from how many cases of every class have each value: of a list of the cases, which stand in another order than it says. */
+  function countedCuts() {
+    const order = Array.from({ length: n }, (_, i) => n - 1 - i);
+    const turned = list(order.map((i) => codes[i]!));
+    const counts = list([], (size + 1) * width);
+    kernels.countValues(turned, list(order), n, size, classesAt, width, counts);
+    expect(numbers(counts, (size + 1) * width).reduce((sum, own) => sum + own, 0)).toBe(n);
+    const runs = scratch.alloc(intervalRoom(size * width, width) + 4);
+    const fence = (runs + intervalRoom(size * width, width)) >>> 2;
+    arena.views.u32[fence] = UNTOUCHED;
+    const ends = list([], size);
+    const found = kernels.mdlCodes(counts, size, width, gaps, unitsAt, log2At, naming, runs, ends);
+    const code = kernels.leastEntropyCode(counts, size, width, unitsAt, runs, sides);
+    expect(arena.views.u32[fence]).toBe(UNTOUCHED);
+    return [numbers(ends, found), code === 0 ? undefined : { code, sides: numbers(sides, 2 * width) }];
+  }
 }
 
 test.each(['cases', 'gaps'] as const)('cases in order are cut where their counts are (naming by %s)', (encoding) => {
@@ -81,6 +99,17 @@ test.each(['cases', 'gaps'] as const)('cases in order are cut where their counts
     }),
     { numRuns: 500 },
   );
+});
+
+test('missing values, and values that no case has, lie in no interval', () => {
+  const random = rng(5);
+  for (let i = 0; i < 200; i++) {
+    const [n, size] = [1 + random.below(300), 1 + random.below(30)];
+    const classes = Array.from({ length: n }, () => random.below(4)).sort();
+    const codes = classes.map((c) => (random.below(5) === 0 ? size : Math.min(size - 1, 2 * random.below(4) + 3 * c)));
+    const [one, other] = places.map((place) => cutsOf(place, codes, classes, size, i % 2 ? 'gaps' : 'cases'));
+    expect(other).toEqual(one);
+  }
 });
 
 test('many cases of two classes are cut where one after the other would be tried', () => {

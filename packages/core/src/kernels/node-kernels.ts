@@ -13,15 +13,7 @@ export interface NodeKernels {
     out: number,
   ): void;
   /** out[code * width + class] (u32) of members list[i], or i where there is no list, of class `classes[i]`. The last code, `size`, is missing. */
-  countValues(
-    codes: number,
-    list: number,
-    n: number,
-    size: number,
-    classes: number,
-    width: number,
-    out: number,
-  ): void;
+  countValues(codes: number, list: number, n: number, size: number, classes: number, width: number, out: number): void;
   /** out[interval * classes + class] (f64) of `known` sorted cases, `starts` of all intervals but the first. */
   countIntervals(
     sorted: number,

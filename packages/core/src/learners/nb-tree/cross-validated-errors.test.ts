@@ -20,10 +20,10 @@ import { nodeIn } from './node.js';
 const FOLDS = 5;
 const FEATURES = ['x', 'z', 'colour', 'shape', 'part'];
 
-function tableOf(random: Rng, rows: number): Table {
+function tableOf(random: Rng, rows: number, classes = 3): Table {
   const some = <T>(make: (row: number) => T) =>
     Array.from({ length: rows }, (_, row) => (random.below(9) === 0 ? null : make(row)));
-  const y = Array.from({ length: rows }, () => random.below(3));
+  const y = Array.from({ length: rows }, () => random.below(classes));
   return tableFrom({
     x: some((row) => y[row]! * 2 + random.next() * 3),
     z: some(() => random.below(6) / 2),
@@ -63,9 +63,9 @@ async function errorsIn(table: Table, options: UtilityOptions) {
   const { schema } = inferSchema(table, { target: 'y', use: FEATURES });
   const source = memoryCounts(code(table), schema);
   const cases = { rows: Uint32Array.from({ length: table.rows }, (_, i) => i), weights: table.weights };
-  const node = nodeIn(place, rowsOf(source), source.features, 3, table.rows);
+  const node = nodeIn(place, rowsOf(source), source.features, source.target.size, table.rows);
   node.enter(cases);
-  return { source, errors: await crossValidatedErrors(node, table.rows, options) };
+  return { source, node, errors: await crossValidatedErrors(node, table.rows, options) };
 }
 
 const BY_PART: Test = { kind: 'levels', feature: 4, childOf: [0, 1, 2], branches: 3, missing: 0 };
@@ -120,6 +120,35 @@ test('many cases are counted as few are, and given up only beyond the limit', as
   for (const limit of [0, 1, 100, sum / 2, sum - 1, sum, sum + 1]) {
     const fresh = (await errorsIn(table, options)).errors;
     expect(fresh(BY_PART, limit)).toEqual(limit < sum ? undefined : parts);
+  }
+});
+
+/** Weights of 1 are another way to the same errors: cases are sorted, and neither counted in bins nor by their value. */
+test.each([
+  [2, 400],
+  [2, 3000],
+  [2, 140_000],
+  [3, 400],
+  [3, 3000],
+  [3, 40_000],
+])('%d classes, %d cases: numbers are cut as in sorted cases, in a node and in one below it', async (classes, rows) => {
+  const table = tableOf(rng(rows + classes), rows, classes);
+  const weighted = { ...table, weights: new Float64Array(rows).fill(1) };
+  const options = { ...OPTIONS, discretize: 'node' } as const;
+  const [one, other] = [await errorsIn(table, options), await errorsIn(weighted, options)];
+  const axis = one.source.features[0] as NumericAxis;
+  const code = axis.size >> 1;
+  const tests: readonly (Test | undefined)[] = [
+    undefined,
+    BY_PART,
+    { kind: 'cuts', feature: 0, cuts: [{ at: axis.values[code]!, code }], missing: 1 },
+    { kind: 'cuts', feature: 1, cuts: [{ at: 1, code: 2 }], missing: 0 },
+  ];
+  const below = Uint32Array.from({ length: rows }, (_, row) => row).filter((row) => row % 7 < 5);
+  for (const own of [undefined, below]) {
+    if (own) one.node.enter({ rows: own, weights: undefined });
+    if (own) other.node.enter({ rows: own, weights: new Float64Array(own.length).fill(1) });
+    for (const test of tests) expect(one.errors(test)).toEqual(other.errors(test));
   }
 });
 

@@ -12,9 +12,9 @@ export interface Intervals {
   readonly isSmall: () => boolean;
   /** A new part. */
   begin(): void;
-  /** Sorts the cases whose value is known, or counts them by their value; how many. */
+  /** Sorts the cases whose value is known; how many. None, where all are counted by their value instead. */
   sort(feature: number): number;
-  /** How many cuts there are between these `known` cases, found on those of all folds but `without`. */
+  /** How many cuts there are, between `known` sorted cases or by their counts, found on those of all folds but `without`. */
   cut(feature: number, known: number, without: number): number;
   /** The slots of the intervals between these cuts, the first of them given, as a column of a matrix with a row a case. */
   slots(feature: number, known: number, cuts: number, slot: number, matrix: number, columns: number): void;
@@ -45,23 +45,8 @@ export function intervalsIn(
   /** Where the column that was asked for last is counted by its values; 0 where it is sorted. */
   let counted = 0;
 
-  /** Counts the cases of a number by their value, if they are that many; the known ones. */
-  function count(feature: number): number | undefined {
-    const { size } = node.axes[feature]!;
-    const { n, width } = part;
-    const isCounted = node.columns[feature]!.isCounted && discretize !== 'fold' && areFew(size, width, n);
-    if (!isCounted) return undefined;
-    const counts = valueCounts(node, feature, part);
-    counted = counts.byteOffset;
-    let missing = 0;
-    for (let c = 0; c < width; c++) missing += counts[size * width + c]!;
-    return n - missing;
-  }
-
-  function cutCounted(feature: number): number {
-    const { size } = node.axes[feature]!;
-    return kernels.mdlCodes(counted, size, part.width, gaps, units, log2, naming, cutting, starts);
-  }
+  const isCounted = (feature: number) =>
+    node.columns[feature]!.isCounted && discretize !== 'fold' && areFew(node.axes[feature]!.size, part.width, part.n);
 
   /** Cuts between cases as the codes of the axis before which they lie: held-out cases lie on the side their value says. */
   function ends(feature: number, length: number): readonly number[] {
@@ -138,21 +123,23 @@ export function intervalsIn(
     placeOf,
     isSmall,
     begin() {
-      const areSorted = node.columns.some(({ isCounted }) => !isCounted);
+      const areSorted = node.axes.some(({ kind }, feature) => kind === 'numeric' && !node.columns[feature]!.isCounted);
       if (areSorted && !isSmall()) kernels.placesIn(part.list, part.n, node.count, placeOf);
     },
     sort(feature) {
-      const { codes, isCounted, sorted: all, values: allValues, known } = node.columns[feature]!;
+      const { codes, isCounted: isUnsorted, sorted: all, values: allValues, known } = node.columns[feature]!;
       const { size } = node.axes[feature]!;
-      counted = 0;
-      const found = count(feature);
-      if (found !== undefined) return found;
-      return isCounted || isSortedAnew(size)
+      counted = isCounted(feature) ? valueCounts(node, feature, part).byteOffset : 0;
+      if (counted) return 0;
+      return isUnsorted || isSortedAnew(size)
         ? kernels.sortCases(codes, part.list, part.n, size, bits && part.classes, sorting, sorted, values)
         : kernels.keepSorted(all, allValues, known, placeOf, sorted, values);
     },
     cut(feature, known, without) {
-      if (counted) return cutCounted(feature);
+      if (counted) {
+        const { size } = node.axes[feature]!;
+        return kernels.mdlCodes(counted, size, part.width, gaps, units, log2, naming, cutting, starts);
+      }
       if (without < 0 && !part.weights) return plain(sorted, values, known);
       const before = ends(feature, gather(known, without));
       const { u32 } = arena.views;

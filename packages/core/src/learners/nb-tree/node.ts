@@ -175,7 +175,12 @@ function pickerIn({ arena, kernels }: FoldPlace, room: (bytes: number) => number
 }
 
 /** All cases of a node. */
-export const allOf = ({ count, target, classes }: Node): Members => ({ list: 0, n: count, classes: target, width: classes });
+export const allOf = ({ count, target, classes }: Node): Members => ({
+  list: 0,
+  n: count,
+  classes: target,
+  width: classes,
+});
 
 /** `n[level * classes + class]` of the known cases. */
 export function levelCounts(node: Node, feature: number): Float64Array {
