@@ -87,12 +87,12 @@ export const casesABin = (n: number): number => Math.max(FEWEST_CASES, Math.ceil
 /** So many bins have up to n cases at most, with some to spare: two neighbours have `casesABin` cases or more. */
 export const mostBins = (n: number): number => Math.min(Math.ceil((2 * n) / FEWEST_CASES), 2 * FULL_BINS) + 2;
 
-/** So many keys has a column with so many bins: 32,774 at most, which 16 bits hold twice. */
+/** So many keys has a column with so many bins: 32,774 at most, about half of what 16 bits hold. */
 export const keysOf = (bins: number): number => FIRST_KEY + 2 * bins;
 
 /**
- * Bytes in which cuts between n binned cases are looked for. The kernel has four words a bin (two sums before it, an entropy), the ranges
- * that are open, and of a bin, which may have all cases, six words a case. The twin keeps its cases and looks for cuts between them.
+ * Bytes in which cuts between n binned cases are looked for. The kernel has two words a bin (the sums before it) and an entropy for some bins,
+ * the ranges that are open, and of a bin, which may have all cases, six words a case. The twin keeps its cases and looks for cuts between them.
  */
 export const binRoom = (n: number): number => {
   const own = 16 * (mostBins(n) + 2) + OPEN * 32 + 24 * n + 64;

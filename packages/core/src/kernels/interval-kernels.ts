@@ -62,7 +62,8 @@ export interface IntervalKernels {
   ): number;
   /**
    * The cuts of `mdlStarts` from how many cases of every class have each value, `counts[code * width + class]` (u32): the first codes with cases of every
-   * interval but the first. `room` is `intervalRoom` of size * width.
+   * interval but the first, ascending, are written to `starts` (room for `size`). Returns the number of cuts. Two classes are like any others here, and
+   * `room` is `intervalRoom` of size * width.
    */
   mdlCodes(
     counts: number,
@@ -85,5 +86,5 @@ export const sortCasesScratch = (n: number): number => 2048 * 4 + 16 * n + 64;
 /** So many ranges are open at most: the larger half waits, so each is at most half of the one before. */
 export const OPEN = 34;
 
-/** Bytes in which cuts between n cases, or runs of them, of up to `width` classes are looked for. */
+/** Bytes in which cuts between n cases, or n counts of values and classes, of up to `width` classes are looked for. */
 export const intervalRoom = (n: number, width: number): number => 4 * (5 * (n + 1) + 2 * width + OPEN * (width + 2));

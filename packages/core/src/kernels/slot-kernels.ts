@@ -17,7 +17,8 @@ export interface SlotKernels {
   /**
    * Adds their terms to the scores of every case, the first column first; to the priors if this is the `first` time. With
    * `classes`, not 0, it is the last: gives the weight of the cases whose class has not the best score, where no class is
-   * possible by the prior; or less once that and `before` are beyond `limit`.
+   * possible by the prior; or less once that and `before` are beyond `limit`. If it is the first and the last, no scores are left,
+   * and `scores` has room for 32 cases, or for all.
    */
   addSlots(
     matrix: number,

@@ -1,4 +1,4 @@
-/** Cuts between cases in the order of a number. See ../interval-kernels.ts for what each function promises. */
+/** Cuts between cases in the order of a number, or by the counts of its values. See ../interval-kernels.ts for what each function promises. */
 import { before, blocks, first, layOut, left, open, right, run, runClass, runStart, valueBlocks } from './blocks';
 import { innerUnits, pays, worthFinding } from './mdl-price';
 import { pairBlocks, searchPair, TIE } from './pair-cuts';

@@ -15,7 +15,7 @@ const ABOVE: f64 = 16777216;
 const ABOVE_CASE: f64 = 128;
 
 /**
- * As `blocks` of ./intervals, without runs, of values that are twice a code, plus one for the second class; `ones` are the
+ * As `blocks` of ./blocks, without runs, of values that are twice a code, plus one for the second class; `ones` are the
  * cases of that class before every block. First the ones and the cases up to the end of every code go to `ends` (two u32): what
  * is written last stays, so that nothing hangs on whether neighbours have one code.
  */

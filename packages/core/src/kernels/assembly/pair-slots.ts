@@ -11,7 +11,7 @@ function added(sum: v128, row: usize, used: usize, terms: usize): v128 {
   return sum;
 }
 
-/** As `addSlots`, whose cases wait for much else than the sums. */
+/** As `addSlots`; two classes are compared at once. */
 export function addPairs(
   matrix: usize, columns: u32, used: u32, slots: u32, terms: usize,
   levels: usize, levelColumns: u32, list: usize, levelSlots: u32, levelTerms: usize,

@@ -139,7 +139,7 @@ export function addSlots(
 ): f64 {
   const cell = <usize>cellBytes(width);
   const stride = <usize>slots * cell;
-  // Where nobody reads them again, those that are added together have one place.
+  // Where nobody reads them again, those of every stretch have the places of the stretch before.
   const isRead = first == 0 || classes == 0;
   let fold: u32 = 0;
   let wrong: f64 = 0;

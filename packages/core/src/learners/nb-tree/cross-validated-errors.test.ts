@@ -8,7 +8,7 @@ import { commonWorkplace } from '../../kernels/start-kernels.js';
 import { predict } from '../../models/score.js';
 import { code } from '../../schema/codes.js';
 import { inferSchema } from '../../schema/infer-schema.js';
-import type { Table } from '../../table/table.js';
+import type { Column, Table } from '../../table/table.js';
 import { tableFrom } from '../../table/table-from.js';
 import { takeRows } from '../../table/take-rows.js';
 import { naiveBayes } from '../naive-bayes.js';
@@ -26,7 +26,7 @@ function tableOf(random: Rng, rows: number, classes = 3): Table {
   const y = Array.from({ length: rows }, () => random.below(classes));
   return tableFrom({
     x: some((row) => y[row]! * 2 + random.next() * 3),
-    z: some(() => random.below(6) / 2),
+    z: some((row) => (y[row]! * 2 + random.below(4)) / 2),
     colour: some((row) => ['red', 'green', 'blue'][random.below(3) === 0 ? random.below(3) : y[row]!]!),
     shape: some(() => ['round', 'square'][random.below(2)]!),
     part: Array.from({ length: rows }, (_, row) => ['p', 'q', 'r'][(row * 5 + (row >> 2)) % 3]!),
@@ -67,6 +67,9 @@ async function errorsIn(table: Table, options: UtilityOptions) {
   node.enter(cases);
   return { source, node, errors: await crossValidatedErrors(node, table.rows, options) };
 }
+
+const empty = (column: Column): Column =>
+  column.kind === 'numeric' ? { ...column, values: column.values.map(() => Number.NaN) } : column;
 
 const BY_PART: Test = { kind: 'levels', feature: 4, childOf: [0, 1, 2], branches: 3, missing: 0 };
 
@@ -125,16 +128,16 @@ test('many cases are counted as few are, and given up only beyond the limit', as
 
 /** Weights of 1 are another way to the same errors: cases are sorted, and neither counted in bins nor by their value. */
 test.each([
-  [2, 400],
-  [2, 3000],
-  [2, 140_000],
-  [3, 400],
-  [3, 3000],
-  [3, 40_000],
-])('%d classes, %d cases: numbers are cut as in sorted cases, in a node and in one below it', async (classes, rows) => {
+  [2, 400, 'cases'],
+  [2, 3000, 'cases'],
+  [2, 140_000, 'cases'],
+  [3, 400, 'cases'],
+  [3, 3000, 'gaps'],
+  [3, 40_000, 'cases'],
+] as const)('%d classes, %d cases: numbers are cut as in sorted cases, in a node and in one below it (naming by %s)', async (classes, rows, encoding) => {
   const table = tableOf(rng(rows + classes), rows, classes);
   const weighted = { ...table, weights: new Float64Array(rows).fill(1) };
-  const options = { ...OPTIONS, discretize: 'node' } as const;
+  const options = { ...OPTIONS, encoding, discretize: 'node' } as const;
   const [one, other] = [await errorsIn(table, options), await errorsIn(weighted, options)];
   const axis = one.source.features[0] as NumericAxis;
   const code = axis.size >> 1;
@@ -144,6 +147,10 @@ test.each([
     { kind: 'cuts', feature: 0, cuts: [{ at: axis.values[code]!, code }], missing: 1 },
     { kind: 'cuts', feature: 1, cuts: [{ at: 1, code: 2 }], missing: 0 },
   ];
+  // A number of few values that says much, and is counted where there are three classes.
+  expect(one.node.columns[1]!.isCounted).toBe(classes > 2);
+  const without = { ...table, columns: table.columns.map((column) => (column.name === 'z' ? empty(column) : column)) };
+  expect((await errorsIn(without, options)).errors(undefined)![0]).toBeGreaterThan(one.errors(undefined)![0]!);
   const below = Uint32Array.from({ length: rows }, (_, row) => row).filter((row) => row % 7 < 5);
   for (const own of [undefined, below]) {
     if (own) one.node.enter({ rows: own, weights: undefined });

@@ -22,7 +22,7 @@ export interface Part {
 export interface FoldScores {
   /** Starts a part, and adds the columns with levels. */
   begin(): void;
-  /** Adds the intervals between the cuts of a column with `known` values; only to the cases of one fold, if it is not -1. */
+  /** Adds the intervals between the cuts of a column, of which so many cases are sorted; only to the cases of one fold, if it is not -1. */
   addIntervals(feature: number, known: number, cuts: number, fold: number): void;
   /** Adds the intervals of a column of `bins`, if it has any. */
   addBins(column: number): void;

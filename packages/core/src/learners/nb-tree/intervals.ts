@@ -45,7 +45,7 @@ export function intervalsIn(
   /** Where the column that was asked for last is counted by its values; 0 where it is sorted. */
   let counted = 0;
 
-  const isCounted = (feature: number) =>
+  const isCountedHere = (feature: number) =>
     node.columns[feature]!.isCounted && discretize !== 'fold' && areFew(node.axes[feature]!.size, part.width, part.n);
 
   /** Cuts between cases as the codes of the axis before which they lie: held-out cases lie on the side their value says. */
@@ -127,11 +127,11 @@ export function intervalsIn(
       if (areSorted && !isSmall()) kernels.placesIn(part.list, part.n, node.count, placeOf);
     },
     sort(feature) {
-      const { codes, isCounted: isUnsorted, sorted: all, values: allValues, known } = node.columns[feature]!;
+      const { codes, isCounted, sorted: all, values: allValues, known } = node.columns[feature]!;
       const { size } = node.axes[feature]!;
-      counted = isCounted(feature) ? valueCounts(node, feature, part).byteOffset : 0;
+      counted = isCountedHere(feature) ? valueCounts(node, feature, part) : 0;
       if (counted) return 0;
-      return isUnsorted || isSortedAnew(size)
+      return isCounted || isSortedAnew(size)
         ? kernels.sortCases(codes, part.list, part.n, size, bits && part.classes, sorting, sorted, values)
         : kernels.keepSorted(all, allValues, known, placeOf, sorted, values);
     },

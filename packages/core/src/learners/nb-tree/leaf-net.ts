@@ -31,9 +31,7 @@ export function leafNet(
       return weightedIntervals(rows, axis, feature, table.classes, cases, options);
     const found =
       axis.kind === 'numeric'
-        ? table.columns[feature]!.isCounted
-          ? countedIntervals(table, feature, options.encoding)
-          : intervals(table, axis, feature, options.encoding)
+        ? intervals(table, axis, feature, options.encoding === 'gaps' ? 1 : 0)
         : { counts: numbersIn(levelCounts(table, feature)) };
     const { counts, ...own } = found;
     const cuts = columns?.[feature]?.cuts;
@@ -42,18 +40,19 @@ export function leafNet(
   return { kind: 'bayes-net', prior: { counts: numbersIn(stat), smoothing }, factors };
 }
 
+type Intervals = Pick<Categorical, 'counts' | 'cuts'>;
+
 /** Where all cases weigh 1. */
-function intervals(
-  table: Node,
-  axis: NumericAxis,
-  feature: number,
-  encoding: 'cases' | 'gaps',
-): Pick<Categorical, 'counts' | 'cuts'> {
+const intervals = (table: Node, axis: NumericAxis, feature: number, gaps: number): Intervals =>
+  table.columns[feature]!.isCounted
+    ? countedIntervals(table, axis, feature, gaps)
+    : sortedIntervals(table, axis, feature, gaps);
+
+function sortedIntervals(table: Node, axis: NumericAxis, feature: number, gaps: number): Intervals {
   const { place, classes, bits, target, columns, tables } = table;
   const { arena, kernels } = place;
   const { sorted, values, known } = columns[feature]!;
   const { units, log2, naming, cutting, starts } = tables;
-  const gaps = encoding === 'gaps' ? 1 : 0;
   const classOf = bits ? 0 : target;
   const found =
     table.bins?.cutAll(feature, starts) ??
@@ -71,26 +70,19 @@ function intervals(
   };
 }
 
-/** Where cases are counted by their value. */
-function countedIntervals(
-  table: Node,
-  feature: number,
-  encoding: 'cases' | 'gaps',
-): Pick<Categorical, 'counts' | 'cuts'> {
-  const { place, axes, classes, tables } = table;
+function countedIntervals(table: Node, { size }: NumericAxis, feature: number, gaps: number): Intervals {
+  const { place, classes, tables } = table;
   const { units, log2, naming, cutting, starts } = tables;
-  const { size } = axes[feature]!;
   const byValue = valueCounts(table, feature, allOf(table));
-  const gaps = encoding === 'gaps' ? 1 : 0;
-  const { kernels, arena } = place;
-  const found = kernels.mdlCodes(byValue.byteOffset, size, classes, gaps, units, log2, naming, cutting, starts);
-  const codes = arena.views.u32.subarray(starts >>> 2, (starts >>> 2) + found);
-  const counts = new Array<number>((found + 1) * classes).fill(0);
-  for (let code = 0, place = 0; code < size; code++) {
-    if (code === codes[place]) place++;
-    for (let c = 0; c < classes; c++) counts[place * classes + c]! += byValue[code * classes + c]!;
+  const found = place.kernels.mdlCodes(byValue, size, classes, gaps, units, log2, naming, cutting, starts);
+  const { u32 } = place.arena.views;
+  const codes = u32.subarray(starts >>> 2, (starts >>> 2) + found);
+  const counts = new Float64Array((found + 1) * classes);
+  for (let code = 0, interval = 0; code < size; code++) {
+    if (code === codes[interval]) interval++;
+    for (let c = 0; c < classes; c++) counts[interval * classes + c]! += u32[(byValue >>> 2) + code * classes + c]!;
   }
-  return { counts, cuts: Array.from(codes, (code) => cutBefore(table, feature, byValue, classes, code).at) };
+  return { counts: numbersIn(counts), cuts: Array.from(codes, (code) => cutBefore(table, feature, byValue, code).at) };
 }
 
 function weightedIntervals(

@@ -28,11 +28,7 @@ export function offersOf(node: Node, rows: CodedRows, cases: Cases, maxLevels: n
         entropy: entropyOf(n, node.classes),
       });
     } else {
-      const found = node.weights
-        ? weightedCut(node, rows, cases, feature)
-        : node.columns[feature]!.isCounted
-          ? countedCut(node, feature)
-          : plainCut(node, feature);
+      const found = node.weights ? weightedCut(node, rows, cases, feature) : plainCut(node, feature);
       if (found === undefined) continue;
       const { cut, sides } = found;
       const missing = largestOf(sides, node.classes);
@@ -48,8 +44,16 @@ interface FoundCut {
   readonly sides: Float64Array;
 }
 
+/** Where all cases weigh 1. */
 function plainCut(node: Node, feature: number): FoundCut | undefined {
-  const { place, axes, classes, bits, target, columns, tables, bins } = node;
+  const cut = node.columns[feature]!.isCounted ? countedCut(node, feature) : sortedCut(node, feature);
+  if (cut === undefined) return undefined;
+  const from = node.tables.sides >>> 2;
+  return { cut, sides: Float64Array.from(node.place.arena.views.u32.subarray(from, from + 2 * node.classes)) };
+}
+
+/** Leaves the class counts of its sides. */
+function sortedCut({ place, axes, classes, bits, target, columns, tables, bins }: Node, feature: number) {
   const { sorted, values, known } = columns[feature]!;
   const { units, cutting, sides } = tables;
   const classOf = bits ? 0 : target;
@@ -59,20 +63,16 @@ function plainCut(node: Node, feature: number): FoundCut | undefined {
   if (start === 0) return undefined;
   const { u32 } = place.arena.views;
   const behind = (values >>> 2) + start;
-  const cut = cutAt(axes[feature] as NumericAxis, u32[behind - 1]! >>> bits, u32[behind]! >>> bits);
-  return { cut, sides: Float64Array.from(u32.subarray(sides >>> 2, (sides >>> 2) + 2 * classes)) };
+  return cutAt(axes[feature] as NumericAxis, u32[behind - 1]! >>> bits, u32[behind]! >>> bits);
 }
 
-function countedCut(node: Node, feature: number): FoundCut | undefined {
+/** The same. */
+function countedCut(node: Node, feature: number) {
   const { place, axes, classes, tables } = node;
   const { units, cutting, sides } = tables;
   const counts = valueCounts(node, feature, allOf(node));
-  const { size } = axes[feature]!;
-  const code = place.kernels.leastEntropyCode(counts.byteOffset, size, classes, units, cutting, sides);
-  if (code === 0) return undefined;
-  const { u32 } = place.arena.views;
-  const cut = cutBefore(node, feature, counts, classes, code);
-  return { cut, sides: Float64Array.from(u32.subarray(sides >>> 2, (sides >>> 2) + 2 * classes)) };
+  const code = place.kernels.leastEntropyCode(counts, axes[feature]!.size, classes, units, cutting, sides);
+  return code === 0 ? undefined : cutBefore(node, feature, counts, code);
 }
 
 function weightedCut({ axes, classes }: Node, rows: CodedRows, cases: Cases, feature: number): FoundCut | undefined {

@@ -10,29 +10,29 @@ export interface Members {
   readonly width: number;
 }
 
-/** A number of no more values is counted, not sorted, where so many times its values and classes are no more than the cases. */
+/** So many values of a number are few, at most. */
 export const FEW = 2048;
+/** A table of values and classes is made for so many times as many cases, at least. */
 const CASES = 4;
 
-/** Do so many cases outweigh a table of so many values and classes? */
+/** Are so many values few enough to be counted by class, where there are so many cases? */
 export const areFew = (size: number, width: number, n: number): boolean => size <= FEW && CASES * size * width <= n;
 
 /**
- * How many cases of every class have each value of a number that is not sorted: `counts[code * width + class]` (u32), missing ones
- * behind the last. Good until the node is asked for other counts.
+ * Where it stands how many cases of every class have each value of a number that is not sorted: `counts[code * width + class]` (u32),
+ * missing ones behind the last. Good until the node is asked for other counts.
  */
-export function valueCounts(node: Node, feature: number, { list, n, classes, width }: Members): Uint32Array {
-  const { arena, kernels } = node.place;
+export function valueCounts(node: Node, feature: number, { list, n, classes, width }: Members): number {
   const { size } = node.axes[feature]!;
-  const words = (size + 1) * width;
-  const at = node.countsOf(Math.ceil(words / (2 * node.classes)));
-  kernels.countValues(node.columns[feature]!.codes, list, n, size, classes, width, at);
-  return arena.views.u32.subarray(at >>> 2, (at >>> 2) + words);
+  const at = node.countsOf(size + 1);
+  node.place.kernels.countValues(node.columns[feature]!.codes, list, n, size, classes, width, at);
+  return at;
 }
 
-/** The cut before a code that has cases, and behind the last one before it that has. */
-export function cutBefore(node: Node, feature: number, counts: Uint32Array, width: number, code: number): Cut {
-  let at = code * width - 1;
-  while (counts[at] === 0) at--;
-  return cutAt(node.axes[feature] as NumericAxis, Math.floor(at / width), code);
+/** The cut before a code that has cases of a node, and behind the last one before it that has, by the counts of all its classes. */
+export function cutBefore({ place, axes, classes }: Node, feature: number, counts: number, code: number): Cut {
+  const { u32 } = place.arena.views;
+  let at = code * classes - 1;
+  while (u32[(counts >>> 2) + at] === 0) at--;
+  return cutAt(axes[feature] as NumericAxis, Math.floor(at / classes), code);
 }
