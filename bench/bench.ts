@@ -1,4 +1,5 @@
 import { compare } from './compare/compare.js';
+import { USAGE } from './compare/options.js';
 import { counts } from './counts.js';
 import { experimentKill } from './experiment-kill.js';
 import { hybridScale } from './hybrid-scale.js';
@@ -47,14 +48,16 @@ const benches = new Map<string, (data?: string) => Promise<void>>([
   ['weka-testers', wekaTesters],
 ]);
 
+const OTHERS = `One of the others, by itself: npm run bench -- NAME [--data FOLDER]
+Names: ${[...benches.keys()].join(', ')}`;
+
 const [name, ...rest] = process.argv.slice(2);
 const data = rest[0] === '--data' ? rest[1] : undefined;
 const bench = benches.get(name ?? '');
-if (name === undefined || name.startsWith('--')) await compare(process.argv.slice(2));
+if (name === '--help' || name === '-h') console.log(`${USAGE}\n\n${OTHERS}`);
+else if (name === undefined || name.startsWith('--')) await compare(process.argv.slice(2));
 else if (bench !== undefined) await bench(data);
 else {
-  console.error(
-    `Usage: npm run bench [-- NAME]\nWithout a name: one comparison with every peer. Others are ${[...benches.keys()].join(', ')}.`,
-  );
+  console.error(`There is no benchmark ${name}. Without a name: one comparison with every peer.\n${OTHERS}`);
   process.exitCode = 2;
 }

@@ -23,10 +23,12 @@ export const otherWorks = ['compare', 'threads', 'kernels', 'growth'] as const;
 const names: readonly string[] = [...works.map(({ name }) => name), ...otherWorks];
 
 export const USAGE = `Usage: npm run bench -- [--quick] [--write] [--resume] [--only WORK]... [--set SET]... [--data FOLDER] [--runs 3] [--limit 60]
+Bayesgrove beside every peer that is installed, in one run.
   --quick   a few rows of three sets, to see that everything works
   --write   put the tables and the picture into docs/performance.md
   --resume  go on where a run with the same options was cut
   --data    where adult.arff[.gz] and so on are
+  --runs    processes, or stretches of one, of which medians are taken
   --limit   processor seconds after which a peer is ended
 Works: ${names.join(', ')}
 Sets: ${setNames.join(', ')}`;

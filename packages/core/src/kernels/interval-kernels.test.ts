@@ -36,7 +36,12 @@ function cutsOf(
   const { units, log2 } = logsUpTo(n);
   const [unitsAt, log2At, naming] = [table(units), table(log2), table(namingUpTo(Math.max(4, width)))];
   const [codesAt, classesAt] = [list(codes), list(classes)];
-  const [sorted, values, starts, sides] = [list([], n + 1), list([], n + 1), list([], n), list([], 2 * Math.max(4, width))];
+  const [sorted, values, starts, sides] = [
+    list([], n + 1),
+    list([], n + 1),
+    list([], n),
+    list([], 2 * Math.max(4, width)),
+  ];
   const [sorting, room] = [scratch.alloc(sortCasesScratch(n)), scratch.alloc(intervalRoom(n, Math.max(4, width)))];
   const [pair, classOf] = width === 2 ? [classesAt, 0] : [0, classesAt];
   const known = kernels.sortCases(codesAt, 0, n, size, pair, sorting, sorted, values);

@@ -134,30 +134,36 @@ test.each([
   [3, 400, 'cases'],
   [3, 3000, 'gaps'],
   [3, 40_000, 'cases'],
-] as const)('%d classes, %d cases: numbers are cut as in sorted cases, in a node and in one below it (naming by %s)', async (classes, rows, encoding) => {
-  const table = tableOf(rng(rows + classes), rows, classes);
-  const weighted = { ...table, weights: new Float64Array(rows).fill(1) };
-  const options = { ...OPTIONS, encoding, discretize: 'node' } as const;
-  const [one, other] = [await errorsIn(table, options), await errorsIn(weighted, options)];
-  const axis = one.source.features[0] as NumericAxis;
-  const code = axis.size >> 1;
-  const tests: readonly (Test | undefined)[] = [
-    undefined,
-    BY_PART,
-    { kind: 'cuts', feature: 0, cuts: [{ at: axis.values[code]!, code }], missing: 1 },
-    { kind: 'cuts', feature: 1, cuts: [{ at: 1, code: 2 }], missing: 0 },
-  ];
-  // A number of few values that says much, and is counted where there are three classes.
-  expect(one.node.columns[1]!.isCounted).toBe(classes > 2);
-  const without = { ...table, columns: table.columns.map((column) => (column.name === 'z' ? empty(column) : column)) };
-  expect((await errorsIn(without, options)).errors(undefined)![0]).toBeGreaterThan(one.errors(undefined)![0]!);
-  const below = Uint32Array.from({ length: rows }, (_, row) => row).filter((row) => row % 7 < 5);
-  for (const own of [undefined, below]) {
-    if (own) one.node.enter({ rows: own, weights: undefined });
-    if (own) other.node.enter({ rows: own, weights: new Float64Array(own.length).fill(1) });
-    for (const test of tests) expect(one.errors(test)).toEqual(other.errors(test));
-  }
-});
+] as const)(
+  '%d classes, %d cases: numbers are cut as in sorted cases, in a node and in one below it (naming by %s)',
+  async (classes, rows, encoding) => {
+    const table = tableOf(rng(rows + classes), rows, classes);
+    const weighted = { ...table, weights: new Float64Array(rows).fill(1) };
+    const options = { ...OPTIONS, encoding, discretize: 'node' } as const;
+    const [one, other] = [await errorsIn(table, options), await errorsIn(weighted, options)];
+    const axis = one.source.features[0] as NumericAxis;
+    const code = axis.size >> 1;
+    const tests: readonly (Test | undefined)[] = [
+      undefined,
+      BY_PART,
+      { kind: 'cuts', feature: 0, cuts: [{ at: axis.values[code]!, code }], missing: 1 },
+      { kind: 'cuts', feature: 1, cuts: [{ at: 1, code: 2 }], missing: 0 },
+    ];
+    // A number of few values that says much, and is counted where there are three classes.
+    expect(one.node.columns[1]!.isCounted).toBe(classes > 2);
+    const without = {
+      ...table,
+      columns: table.columns.map((column) => (column.name === 'z' ? empty(column) : column)),
+    };
+    expect((await errorsIn(without, options)).errors(undefined)![0]).toBeGreaterThan(one.errors(undefined)![0]!);
+    const below = Uint32Array.from({ length: rows }, (_, row) => row).filter((row) => row % 7 < 5);
+    for (const own of [undefined, below]) {
+      if (own) one.node.enter({ rows: own, weights: undefined });
+      if (own) other.node.enter({ rows: own, weights: new Float64Array(own.length).fill(1) });
+      for (const test of tests) expect(one.errors(test)).toEqual(other.errors(test));
+    }
+  },
+);
 
 test('a part of a cut is what it would be by itself, however small', async () => {
   const table = tableOf(rng(3), 300);
