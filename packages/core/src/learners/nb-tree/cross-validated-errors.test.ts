@@ -15,6 +15,7 @@ import { naiveBayes } from '../naive-bayes.js';
 import { rowsOf } from '../rows-of.js';
 import type { Test } from '../tree/grow.js';
 import { crossValidatedErrors, type UtilityOptions } from './cross-validated-errors.js';
+import { intervalsIn } from './intervals.js';
 import { nodeIn } from './node.js';
 
 const FOLDS = 5;
@@ -65,7 +66,11 @@ async function errorsIn(table: Table, options: UtilityOptions) {
   const cases = { rows: Uint32Array.from({ length: table.rows }, (_, i) => i), weights: table.weights };
   const node = nodeIn(place, rowsOf(source), source.features, source.target.size, table.rows);
   node.enter(cases);
-  return { source, node, errors: await crossValidatedErrors(node, table.rows, options) };
+  return {
+    source,
+    node,
+    errors: crossValidatedErrors(node, intervalsIn(node, table.rows, options), table.rows, options),
+  };
 }
 
 const empty = (column: Column): Column =>
@@ -192,7 +197,8 @@ test('a single case is an error; few cases have a fold each, or are all errors',
   const of = async (how: 'folds' | 'errors') => {
     const node = nodeIn(place, rowsOf(source), source.features, 2, 4);
     node.enter({ rows: Uint32Array.of(0, 1, 2, 3), weights: undefined });
-    return (await crossValidatedErrors(node, 4, { ...OPTIONS, discretize: 'node', small: how }))(byA);
+    const options = { ...OPTIONS, discretize: 'node', small: how } as const;
+    return crossValidatedErrors(node, intervalsIn(node, 4, options), 4, options)(byA);
   };
   // Three of one class tell each other right; the fourth is alone.
   expect(await of('folds')).toEqual(Float64Array.of(0, 1));

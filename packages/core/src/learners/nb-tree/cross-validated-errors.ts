@@ -1,7 +1,7 @@
-import { upTo } from '../tree/cases.js';
 import type { Test } from '../tree/grow.js';
-import type { Part } from './fold-scores.js';
-import { intervalsIn } from './intervals.js';
+import { binsIn } from './bins.js';
+import { foldScores } from './fold-scores.js';
+import type { Intervals } from './intervals.js';
 import type { Node } from './node.js';
 import { listIn, split } from './split.js';
 
@@ -22,13 +22,12 @@ export type Errors = (test: Test | undefined, limit?: number) => Float64Array | 
 
 /**
  * Kohavi's utility of a node, as errors. Naive Bayes is never fitted again: a fold's counts are those of all less its own.
- * One such function serves all nodes of a tree, with up to `most` cases. What it is made of is loaded when it is needed.
+ * One such function serves all nodes of a tree, with up to `most` cases.
  */
-export async function crossValidatedErrors(node: Node, most: number, options: UtilityOptions): Promise<Errors> {
+export function crossValidatedErrors(node: Node, intervals: Intervals, most: number, options: UtilityOptions): Errors {
   const { axes, classes, target } = node;
   const { arena, kernels } = node.place;
-  const part: Part = { list: 0, n: 0, folds: 0, width: 0, classes: node.room(4 * most), weights: 0 };
-  const intervals = intervalsIn(node, part, most, options);
+  const { part } = intervals;
   /** Of a test, and of another. */
   const [list, otherList] = [listIn(node, most), listIn(node, most)];
   const [numbers, weights] = [node.room(4 * classes), node.room(8 * most)];
@@ -36,9 +35,9 @@ export async function crossValidatedErrors(node: Node, most: number, options: Ut
   const numeric = Array.from(axes.keys()).filter((feature) => axes[feature]!.kind === 'numeric');
   // Of two classes, where naming a cut costs by cases, parts are cut by their counts in bins.
   const hasBins = classes === 2 && numeric.length > 0 && options.discretize === 'node' && options.encoding === 'cases';
-  const bins = hasBins ? (await import('./bins.js')).binsIn(node, part, most, intervals.placeOf) : undefined;
+  const bins = hasBins ? binsIn(node, part, most, intervals.placeOf) : undefined;
   node.bins = bins;
-  const scores = (await import('./fold-scores.js')).foldScores(node, part, most, options, intervals, bins);
+  const scores = foldScores(node, part, most, options, intervals, bins);
   /** Columns that say the same divide a node in the same way: one test in ten of a small node is another one again. */
   let seen: Tried[] = [];
   let at = 0;
@@ -134,10 +133,12 @@ function isSame(one: Uint32Array, other: Uint32Array): boolean {
 
 /** The largest parts first: the limit is reached sooner, if it is. */
 function largestFirst(from: Uint32Array): Uint32Array {
-  const order = upTo(from.length - 1);
+  const order = new Uint32Array(from.length - 1);
   const sizeOf = (at: number) => from[at + 1]! - from[at]!;
-  for (let i = 1; i < order.length; i++)
-    for (let at = i; at > 0 && sizeOf(order[at]!) > sizeOf(order[at - 1]!); at--)
-      [order[at], order[at - 1]] = [order[at - 1]!, order[at]!];
+  for (let part = 0; part < order.length; part++) {
+    let at = part;
+    for (; at > 0 && sizeOf(part) > sizeOf(order[at - 1]!); at--) order[at] = order[at - 1]!;
+    order[at] = part;
+  }
   return order;
 }

@@ -7,7 +7,8 @@ import type { Cases } from '../tree/cases.js';
 import type { GrownNode, Growth, Test } from '../tree/grow.js';
 import { type Keeper, keeper } from '../tree/keeper.js';
 import type { Telling } from '../tree/telling.js';
-import { crossValidatedErrors, type UtilityOptions } from './cross-validated-errors.js';
+import type { UtilityOptions } from './cross-validated-errors.js';
+import { intervalsIn } from './intervals.js';
 import { type Node, nodeIn } from './node.js';
 import { type Offer, offersOf } from './offer.js';
 import { casesOf, listIn } from './split.js';
@@ -68,7 +69,10 @@ export async function nbTreeGrowth(
   const breathe = breathing(context);
   const most = all.rows.length;
   const table = nodeIn(await foldPlace(commonWorkplace()), rows, source.features, source.target.size, most);
-  const errorsOf = await crossValidatedErrors(table, most, options);
+  const intervals = intervalsIn(table, most, options);
+  // Pages load this with the first such fit. What finds intervals would take what others share out of what they load at once.
+  const { crossValidatedErrors } = await import('./cross-validated-errors.js');
+  const errorsOf = crossValidatedErrors(table, intervals, most, options);
   const [list, other] = [listIn(table, most), table.room(8 * most)];
   const kept = keeper(all);
   const { reduction } = options;

@@ -7,6 +7,7 @@ import { areFew, FEW, valueCounts } from './value-counts.js';
 
 /** The MDL intervals of the numeric columns of a part. */
 export interface Intervals {
+  readonly part: Part;
   /** Which member of the node has which place in the part, where it is not small. */
   readonly placeOf: number;
   readonly isSmall: () => boolean;
@@ -29,13 +30,13 @@ const FEW_SMALLER = 3;
 
 export function intervalsIn(
   node: Node,
-  part: Part,
   most: number,
   { encoding, discretize }: { encoding: 'cases' | 'gaps'; discretize: 'node' | 'fold' | 'global' },
 ): Intervals {
   const { arena, kernels } = node.place;
   const { units, log2, naming, sorting, cutting } = node.tables;
   const { bits } = node;
+  const part: Part = { list: 0, n: 0, folds: 0, width: 0, classes: node.room(4 * most), weights: 0 };
   const list = () => node.room(4 * (most + 1));
   const [sorted, values, starts, placeOf, rest, restValues] = [list(), list(), list(), list(), list(), list()];
   const slotOf = node.room(4 * (FEW + 1));
@@ -120,6 +121,7 @@ export function intervalsIn(
   }
 
   return {
+    part,
     placeOf,
     isSmall,
     begin() {

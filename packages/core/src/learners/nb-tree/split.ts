@@ -1,6 +1,7 @@
 import { mapped } from '../../base/mapped.js';
+import { branchesOf } from '../tree/branches-of.js';
 import type { Cases } from '../tree/cases.js';
-import { branchesOf, type Test } from '../tree/grow.js';
+import type { Test } from '../tree/grow.js';
 import type { Node } from './node.js';
 
 /** Room for the cases of a node, part by part, and behind them where parts start. */

@@ -1,7 +1,8 @@
 import type { CountSource } from '../../counts/counts.js';
 import { breathing } from '../breathe.js';
+import { branchesOf } from '../tree/branches-of.js';
 import { branchesOfCases, type Cases, splitCases } from '../tree/cases.js';
-import { branchesOf, type GrownNode, type Growth, type Test } from '../tree/grow.js';
+import type { GrownNode, Growth, Test } from '../tree/grow.js';
 import { type Keeper, keeper } from '../tree/keeper.js';
 import type { Telling } from '../tree/telling.js';
 import type { FilledRows } from './filled-rows.js';

@@ -1,6 +1,7 @@
 import type { Rng } from '../../base/rng.js';
 import type { CodedRows, Codes, NominalAxis } from '../../counts/counts.js';
-import { branchesOf, type Test } from './grow.js';
+import { branchesOf } from './branches-of.js';
+import type { Test } from './grow.js';
 
 /** The rows at a node, in the order in which they are dealt into folds, and what each weighs: 1 where nothing is said. */
 export interface Cases {

@@ -1,6 +1,7 @@
 import { mapped } from '../../base/mapped.js';
 import type { CountSource, Missing, Partition, Step } from '../../counts/counts.js';
-import { branchesOf, type SurrogateTest, type Test } from './grow.js';
+import { branchesOf } from './branches-of.js';
+import type { SurrogateTest, Test } from './grow.js';
 
 /**
  * The partition of a tree that grows, kept so that a source can refine its staged rows from level to level: a step

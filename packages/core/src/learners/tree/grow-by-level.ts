@@ -5,8 +5,9 @@ import type { CountRequest, CountSource, Counts, Partition } from '../../counts/
 import { sizeOf, toDense } from '../../counts/form.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
+import { branchesOf } from './branches-of.js';
 import { frontier } from './frontier.js';
-import { branchesOf, type GrownNode, type Growth, type Settling, type StandIn, type Test } from './grow.js';
+import type { GrownNode, Growth, Settling, StandIn, Test } from './grow.js';
 
 /** Features are asked for together until their answers could have this many entries (8 bytes each). */
 const ENTRIES = 1 << 23;

@@ -3,17 +3,9 @@ import type { CountSource, Partition, Step } from '../../counts/counts.js';
 import type { CutSearch, OpenPart, Part, Parts } from '../../counts/parts.js';
 import { breathing } from '../breathe.js';
 import type { Context } from '../learner.js';
+import { branchesOf } from './branches-of.js';
 import { stepsOf, type TestStep } from './frontier.js';
-import {
-  type BitGrowth,
-  branchesOf,
-  type Grown,
-  type GrownNode,
-  type Growth,
-  type Settling,
-  type StandIn,
-  type Test,
-} from './grow.js';
+import type { BitGrowth, Grown, GrownNode, Growth, Settling, StandIn, Test } from './grow.js';
 
 export type Offering<Offer> = Growth<Offer> & Required<Pick<Growth<Offer>, 'offer'>>;
 

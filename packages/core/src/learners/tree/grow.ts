@@ -46,8 +46,6 @@ export interface LevelTest extends AnyTest {
   readonly branches: number;
 }
 
-export const branchesOf = (test: Test): number => (test.kind === 'cuts' ? test.cuts.length + 1 : test.branches);
-
 /** A node of a tree that grows. `stat` are its cases: a weight a class, or weight, sum and squares of a numeric target. */
 export interface GrownNode {
   readonly id: number;
