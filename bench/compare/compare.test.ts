@@ -102,6 +102,12 @@ test('what is written can be read again, and a page keeps what is around its mar
 test('options that make no sense are refused', () => {
   expect(() => compareOptions(['--only', 'nothing'])).toThrow('There is no work nothing.');
   expect(() => compareOptions(['--runs', '0'])).toThrow('--runs');
-  expect(() => compareOptions(['--write', '--quick'])).toThrow('quick');
-  expect(() => compareOptions(['--write', '--set', 'adult'])).toThrow('whole run');
+  expect(() => compareOptions(['--write'])).toThrow('--write');
+});
+
+test('a whole run makes the page anew, a part of one never does', () => {
+  expect(compareOptions([]).write).toBe(true);
+  expect(compareOptions(['--resume', '--limit', '15']).write).toBe(true);
+  for (const part of [['--quick'], ['--print'], ['--only', 'read'], ['--set', 'adult']])
+    expect(compareOptions(part).write).toBe(false);
 });

@@ -6,6 +6,7 @@ import { works } from './works.js';
 
 export interface CompareOptions {
   readonly quick: boolean;
+  /** Is docs/performance.md made anew? A part of a run says too little for that. */
   readonly write: boolean;
   /** Goes on where a run was cut. */
   readonly resume: boolean;
@@ -22,11 +23,13 @@ export const otherWorks = ['compare', 'threads', 'kernels', 'growth'] as const;
 
 const names: readonly string[] = [...works.map(({ name }) => name), ...otherWorks];
 
-export const USAGE = `Usage: npm run bench -- [--quick] [--write] [--resume] [--only WORK]... [--set SET]... [--data FOLDER] [--runs 3] [--limit 60]
-Bayesgrove beside every peer that is installed, in one run.
+export const USAGE = `Usage: npm run bench -- [--quick] [--print] [--resume] [--only WORK]... [--set SET]... [--data FOLDER] [--runs 3] [--limit 60]
+Bayesgrove beside every peer that is installed, in one run. A whole run is written to docs/performance.md.
   --quick   a few rows of three sets, to see that everything works
-  --write   put the tables and the picture into docs/performance.md
+  --print   print only: docs/performance.md stays as it is
   --resume  go on where a run with the same options was cut
+  --only    one work of those below; may be repeated
+  --set     one set; may be repeated
   --data    where adult.arff[.gz] and so on are
   --runs    processes, or stretches of one, of which medians are taken
   --limit   processor seconds after which a peer is ended
@@ -39,7 +42,7 @@ export function compareOptions(args: readonly string[]): CompareOptions {
     args: [...args],
     options: {
       quick: { type: 'boolean', default: false },
-      write: { type: 'boolean', default: false },
+      print: { type: 'boolean', default: false },
       resume: { type: 'boolean', default: false },
       runs: { type: 'string' },
       limit: { type: 'string' },
@@ -50,12 +53,10 @@ export function compareOptions(args: readonly string[]): CompareOptions {
   });
   known('work', values.only, names);
   known('set', values.set, setNames);
-  const { quick, write, resume, data, only, set } = values;
-  if (write && quick) throw new Error('A quick run is not worth writing down: leave out --quick or --write.');
-  if (write && only.length + set.length > 0)
-    throw new Error('A page is written from a whole run: leave out --write, or --only and --set.');
+  const { quick, print, resume, data, only, set } = values;
   const runs = positive('runs', values.runs ?? (quick ? '1' : '3'));
   const limit = positive('limit', values.limit ?? (quick ? '10' : '60'));
+  const write = !quick && !print && only.length + set.length === 0;
   return { quick, write, resume, runs, limit, folder: data, works: only, sets: set };
 }
 
