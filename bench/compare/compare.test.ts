@@ -33,6 +33,16 @@ const entry = (who: 'Bayesgrove' | 'scikit-learn' | 'Weka', value: Outcome): Ent
   value,
 });
 
+test('work that a process does not repeat is done by as many processes, also where no bar hangs on it', async () => {
+  const program = (warm: number) => `const seed = Number(process.argv.at(-1));
+    const [cold, warm] = [seed, ${warm} || seed].map((cpu) => ({ cpu, wall: 100, peak: 1 }));
+    console.log(JSON.stringify({ fit: { cold, warm }, rows: 1000 }));`;
+  const alone = { runs: 3, seconds: 1, limit: 60, isAlone: true };
+  const of = (warm: number) => measure([process.execPath, '-e', program(warm)], 'base', 'job', 'test', alone);
+  expect(await of(0)).toMatchObject({ fit: { cold: { cpu: 2 }, warm: { cpu: 2 } }, of: 3 });
+  expect(await of(0.5)).toMatchObject({ fit: { cold: { cpu: 1 }, warm: { cpu: 0.5 } }, of: 3 });
+});
+
 test('a bar is judged by the ratio, by a bound where a peer was ended, and by accuracy', () => {
   const kept = (weka: Outcome) =>
     keptOf({

@@ -41,7 +41,7 @@ export async function compare(args: readonly string[]): Promise<void> {
 async function run(options: CompareOptions): Promise<void> {
   const { quick, runs } = options;
   const all = peers();
-  const about = `${machineText(all)}\n${quick ? QUICKLY : `Medians of ${runs} processes where a bar is judged, of ${runs} stretches of one elsewhere; of one, marked so, where that takes over a minute.`}`;
+  const about = `${machineText(all)}\n${quick ? QUICKLY : `Medians of ${runs} processes where a bar is judged, of ${runs} stretches of one elsewhere.`}`;
   console.log(`${about}\n`);
   const bases = await basesOf(options);
   const sets = await Promise.all([...bases].map(async ([set, base]) => ({ set, size: await sizeText(base) })));

@@ -13,14 +13,12 @@ export interface MeasureOptions {
   readonly limit: number;
 }
 
-/** A process that took longer than this, by the clock, is not repeated. */
-const ONCE = 60;
 /** Seconds by the clock for reading data, which is no part of the work but may not take for ever either. */
 const READING = 300;
 /** Times the limit that the clock may show. */
 const PATIENCE = 4;
 
-/** The medians of several processes, or of stretches of one, or why there are none. */
+/** The medians of several processes, or of stretches of one that repeats its work, or why there are none. */
 export async function measure(
   command: readonly string[],
   base: string,
@@ -31,18 +29,20 @@ export async function measure(
   const readings: Reading[] = [];
   const { runs, seconds, limit, isAlone } = options;
   const stretches = isAlone ? runs : 1;
-  for (let run = 0; run < runs; run += stretches) {
-    const begun = performance.now();
+  for (let run = 0; run < runs; ) {
     // Which process it is, from 1 on, is the seed of whoever draws: the accuracy of one seed alone is chance in part.
     const words = [base, job, String(seconds), String(stretches), score, String(run + 1)];
     const outcome = await inProcess([...command, ...words], limit);
     // The limit is for one: what was under it once may be over it in another.
-    if (!isReading(outcome)) return readings.length > 0 ? medians(readings, stretches) : outcome;
+    if (!isReading(outcome)) return readings.length > 0 ? medians(readings, run) : outcome;
     readings.push(outcome);
-    if (performance.now() - begun > 1000 * ONCE) break;
+    run += isRepeated(outcome) ? stretches : 1;
   }
-  return medians(readings, stretches);
+  return medians(readings, runs);
 }
+
+/** What takes long is done once in a process, whose first fit is the only one. */
+const isRepeated = ({ fit: { cold, warm } }: Reading): boolean => cold.cpu !== warm.cpu;
 
 function inProcess(command: readonly string[], limit: number): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -116,10 +116,8 @@ function reason(complaint: string): string {
   return line.replaceAll('|', '/').slice(0, 120);
 }
 
-function medians(readings: readonly Reading[], stretches: number): Reading {
+function medians(readings: readonly Reading[], of: number): Reading {
   const [first] = readings;
-  // What took too long was done once.
-  const isRepeated = first!.fit.cold.cpu !== first!.fit.warm.cpu;
   const part = (of: (reading: Reading) => Costs): Costs => ({
     cold: medianCost(readings.map((reading) => of(reading).cold)),
     warm: medianCost(readings.map((reading) => of(reading).warm)),
@@ -129,7 +127,7 @@ function medians(readings: readonly Reading[], stretches: number): Reading {
     fit: part((reading) => reading.fit),
     ...(first!.predict && { predict: part((reading) => reading.predict!) }),
     ...(first!.correct !== undefined && { correct: median(readings.map(({ correct = 0 }) => correct)) }),
-    of: readings.length * (isRepeated ? stretches : 1),
+    of,
   };
 }
 

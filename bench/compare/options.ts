@@ -23,7 +23,7 @@ export const otherWorks = ['compare', 'threads', 'kernels', 'growth'] as const;
 
 const names: readonly string[] = [...works.map(({ name }) => name), ...otherWorks];
 
-export const USAGE = `Usage: npm run bench -- [--quick] [--print] [--resume] [--only WORK]... [--set SET]... [--data FOLDER] [--runs 3] [--limit 60]
+export const USAGE = `Usage: npm run bench -- [--quick] [--print] [--resume] [--only WORK]... [--set SET]... [--data FOLDER] [--runs 3] [--limit 15]
 Bayesgrove beside every peer that is installed, in one run. A whole run is written to docs/performance.md.
   --quick   a few rows of three sets, to see that everything works
   --print   print only: docs/performance.md stays as it is
@@ -32,7 +32,7 @@ Bayesgrove beside every peer that is installed, in one run. A whole run is writt
   --set     one set; may be repeated
   --data    where adult.arff[.gz] and so on are
   --runs    processes, or stretches of one, of which medians are taken
-  --limit   processor seconds after which a peer is ended
+  --limit   processor seconds after which a peer is ended, if no bar needs more
 Works: ${names.join(', ')}
 Sets: ${setNames.join(', ')}`;
 
@@ -55,7 +55,7 @@ export function compareOptions(args: readonly string[]): CompareOptions {
   known('set', values.set, setNames);
   const { quick, print, resume, data, only, set } = values;
   const runs = positive('runs', values.runs ?? (quick ? '1' : '3'));
-  const limit = positive('limit', values.limit ?? (quick ? '10' : '60'));
+  const limit = positive('limit', values.limit ?? (quick ? '10' : '15'));
   const write = !quick && !print && only.length + set.length === 0;
   return { quick, write, resume, runs, limit, folder: data, works: only, sets: set };
 }
