@@ -52,7 +52,7 @@ export function growthSection(ours: readonly string[], rows: number, options: Me
     async measure(kept): Promise<Outcome> {
       // Once a size takes too long, larger ones are not tried.
       if (smaller && !isReading(outcomeOf(job, smaller, kept))) return { without: 'not tried' };
-      return measure(ours, sizedData(size), JSON.stringify(job), 'test', { ...options, isAlone: true });
+      return measure(ours, sizedData(size), JSON.stringify(job), 'test', options);
     },
   });
   return {
