@@ -5,6 +5,7 @@ import { experimentKill } from './experiment-kill.js';
 import { hybridScale } from './hybrid-scale.js';
 import { ingest } from './ingest.js';
 import { leak } from './leak.js';
+import { nbTreeReduction } from './nb-tree-reduction.js';
 import { rStatistics } from './r-statistics.js';
 import { rpart } from './rpart.js';
 import { sklearnCart } from './sklearn-cart.js';
@@ -30,6 +31,7 @@ const benches = new Map<string, (data?: string) => Promise<void>>([
   ['counts', () => counts()],
   ['experiment-kill', experimentKill],
   ['hybrid-scale', hybridScale],
+  ['nb-tree-reduction', nbTreeReduction],
   ['r-statistics', rStatistics],
   ['leak', leak],
   ['rpart', rpart],

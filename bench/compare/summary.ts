@@ -24,7 +24,7 @@ export function summary(kept: Kept, growthRows: number, sets: readonly SetName[]
     one.measured,
     verdict(one.met),
   ]);
-  const count = `${met!.length} of ${all.length} bars are met, ${missed!.length} are not${open!.length > 0 ? `, ${open!.length} are not decided, since a peer was ended before it was done` : ''}.`;
+  const count = `${met!.length} of ${all.length} bars are met, ${missed!.length === 1 ? '1 is' : `${missed!.length} are`} not${open!.length > 0 ? `, ${open!.length} are not decided, since a peer was ended before it was done` : ''}.`;
   const what =
     'Ratios are of processor time, ours / peer. Accuracy is listed where ours is more than 0.2 points below.';
   return `### Bars\n\n${count} ${what}\n\n${markdown([['work', 'data', 'bar', 'measured', ''], ...lines])}`;
