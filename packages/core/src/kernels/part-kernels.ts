@@ -180,13 +180,17 @@ export interface PartKernels {
    * the word at the code in a table whose offset is the first. ends[i] is where the row ends; at a test if its value is missing.
    */
   fallRows(rows: number, n: number, tests: number, from: number, ends: number): void;
-  /** The same; out[end * width + class] += weight. `weights` (f64 a row of the part) 0: every row weighs 1. `scratch` is room for 8 bytes a row. */
+  /**
+   * The same; out[end * width + class] += weight. `weights` (f64 a row of the part) 0: every row weighs 1. `scratch` is room for 8 bytes a row.
+   * At tests of way 1 the coarse bytes of rows are `stride` apart: 1, or that of `weaveColumns`.
+   */
   fallCases(
     rows: number,
     n: number,
     weights: number,
     tests: number,
     from: number,
+    stride: number,
     classes: number,
     width: number,
     out: number,

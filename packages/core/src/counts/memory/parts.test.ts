@@ -206,3 +206,44 @@ test.each([false, true])('rows fall down a tree that nothing is missing for; wei
   });
   for (const one of cases) expect(one).toEqual(sums);
 });
+
+test('rows of a large table fall as those of a small one, with their coarse bytes side by side', async () => {
+  const rows = 2 ** 16;
+  const random = rng(3);
+  // The first few have bytes only, and the others fine codes too.
+  const values = Array.from({ length: 16 }, (_, i) =>
+    Array.from({ length: rows }, () => random.below(i < 4 ? 50 : 5000)),
+  );
+  const table = tableFrom({
+    ...Object.fromEntries(values.map((column, i) => [`x${i}`, column])),
+    y: Array.from({ length: rows }, () => 'xyz'[random.below(3)]!),
+  });
+  const steps: readonly Step[] = [
+    { column: 'x9', cuts: [2500], to: [1, 2], missing: -1 },
+    { column: 'x2', cuts: [17], to: [3, 4], missing: -1 },
+    { column: 'x15', cuts: [4990], to: [5, 6], missing: -1 },
+    { cell: 3 },
+    { column: 'x9', cuts: [1], to: [7, 8], missing: -1 },
+    ...cells(4),
+  ];
+  const { schema } = inferSchema(table, { target: 'y' });
+  const found = await Promise.all(
+    (['wasm', 'typescript'] as const).map(async (kernels) => {
+      const parts = (await partsOf(memoryCounts(code(table, { kernels }), schema)))!;
+      const falling = await parts.falling(steps.length);
+      steps.forEach((step, at) => {
+        falling.put(at, step);
+      });
+      const none = { ...parts.whole, n: 0 };
+      const order = steps.map((_, at) => at);
+      const came = Array.from(falling.down(parts.whole, none, order)!.cases);
+      const ended = steps.flatMap((step, at) => ('cell' in step ? came.slice(3 * at, 3 * at + 3) : [0, 0, 0]));
+      const through = Array.from(falling.through(parts.whole, steps).cases);
+      parts.release();
+      expect(ended).toEqual(through.map((n, at) => ('cell' in steps[Math.floor(at / 3)]! ? n : 0)));
+      return ended;
+    }),
+  );
+  expect(found[0]).toEqual(found[1]);
+  expect(found[0]!.reduce((sum, n) => sum + n, 0)).toBe(rows);
+});

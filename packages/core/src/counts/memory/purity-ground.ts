@@ -2,6 +2,7 @@ import type { Scratch } from '../../kernels/arena.js';
 import type { Part, PurityLimits, PurityTests } from '../parts.js';
 import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
+import { rowByRow } from './row-by-row.js';
 
 /** Bytes that columns may take once more, row by row: beyond, tests are found by counts. */
 const MOST = 2 ** 29;
@@ -55,7 +56,8 @@ export function purityGround(
       arena.views.u32.set([kind, at, axis.size, bytes.length], (table >>> 2) + 4 * feature);
       if (isBytes) bytes.push(coarse);
     }
-    const matrix = rowByRow(bytes);
+    // All of a row are counted at once.
+    const matrix = rowByRow(ground.coded, bytes, rows, scratch);
     const cases = scratch.alloc(8 * width);
     const room = scratch.alloc(256 + 24 * width + 16 * count + 1024);
     const results = scratch.alloc(32 * count);
@@ -94,15 +96,6 @@ export function purityGround(
     logs = scratch.zeroed(8 * (store.whole.n + 1));
     kernels.logTerms!(store.whole.n, logs);
     return logs;
-  }
-
-  /** Byte columns row by row: all of a row are counted at once. */
-  function rowByRow(columns: readonly number[]): number {
-    const matrix = scratch.alloc(columns.length * rows);
-    const list = scratch.alloc(4 * columns.length);
-    arena.views.u32.set(columns, list >>> 2);
-    kernels.weaveColumns!(list, columns.length, rows, matrix);
-    return matrix;
   }
 
   return () => {

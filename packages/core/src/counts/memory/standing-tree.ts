@@ -1,3 +1,4 @@
+import { mapped } from '../../base/mapped.js';
 import type { Scratch } from '../../kernels/arena.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Step } from '../counts.js';
@@ -5,7 +6,11 @@ import type { Came, Falling, Part } from '../parts.js';
 import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
 import { roomIn } from './room-in.js';
+import { rowByRow } from './row-by-row.js';
 import { endWords, STEP, testWords } from './step-words.js';
+
+/** Bytes of columns between which rows are worth being put side by side: fewer are all near the processor, and more would take too much room again. */
+const [LEAST, MOST] = [2 ** 20, 2 ** 29] as const;
 
 /** What a step is: a cell, a test that knows all values, or one that may miss some. */
 const [CELL, KNOWS, MISSES] = [0, 1, 2] as const;
@@ -18,8 +23,15 @@ interface Tree {
   readonly cases: number;
   readonly kinds: Uint8Array;
   readonly columns: Map<string, CodedColumn>;
+  readonly woven: Woven;
   readonly room: (bytes: number) => number;
   came: Came;
+}
+
+/** The coarse bytes of numbers without missing values, a row's side by side: where those of a column start, and how far rows are apart. */
+interface Woven {
+  readonly bytes: ReadonlyMap<string, number>;
+  readonly stride: number;
 }
 
 /** A tree that is written down once, for falls down many of its subtrees: see `Falling.down`. */
@@ -34,9 +46,21 @@ export function standingTree(
   const none: Came = { isMore: false, cases: new Float64Array(0) };
   const kinds = new Uint8Array(count);
   const room = roomIn(scratch);
-  const tree: Tree = { ground, store, scratch, tests, cases, kinds, columns: new Map(), room, came: none };
+  const woven = wovenOf(ground, scratch);
+  const tree: Tree = { ground, store, scratch, tests, cases, kinds, columns: new Map(), woven, room, came: none };
   // Functions that are made anew in every fit are compiled anew in every fit: these have little to compile.
   return { put: (at, step) => put(tree, at, step), down: (part, own, order) => down(tree, part, own, order) };
+}
+
+/** A row that falls is asked about one column after the other: then these lie close together. */
+function wovenOf({ coded, features }: PartGround, scratch: Scratch): Woven {
+  const known = features.filter(({ axis, missing }) => axis.kind === 'numeric' && missing === 0);
+  const { length } = known;
+  const size = length * coded.rows;
+  if (coded.kernels.weaveColumns === undefined || size < LEAST || size > MOST) return { bytes: new Map(), stride: 1 };
+  const coarse = mapped(known, (column) => column.coarse);
+  const matrix = rowByRow(coded, coarse, coded.rows, scratch);
+  return { bytes: new Map(mapped(known, ({ axis }, place) => [axis.name, matrix + place])), stride: length };
 }
 
 function put(tree: Tree, at: number, step: Step): void {
@@ -48,7 +72,7 @@ function put(tree: Tree, at: number, step: Step): void {
   } else {
     const column = columnOf(tree, step.column);
     kinds[at] = column.missing > 0 ? MISSES : KNOWS;
-    testWords(arena, step, column, tests + STEP * at, scratch.alloc);
+    testWords(arena, step, column, tests + STEP * at, scratch.alloc, tree.woven.bytes.get(step.column));
   }
 }
 
@@ -94,8 +118,9 @@ function down(tree: Tree, part: Part, own: Part, order: readonly number[]): Came
   return tree.came;
 }
 
-function fall({ ground, store, tests, cases, room }: Tree, part: Part, from: number, to: number, step: number): void {
+function fall(tree: Tree, part: Part, from: number, to: number, step: number): void {
+  const { ground, store, tests, cases, room, woven } = tree;
   const { coarse, axis } = ground.target;
   const [rows, weights, aside] = [store.rowsOf(part) + 4 * from, store.weightsOf(part), room(8 * part.n)];
-  ground.coded.kernels.fallCases(rows, to - from, weights, tests, step, coarse, axis.size, cases, aside);
+  ground.coded.kernels.fallCases(rows, to - from, weights, tests, step, woven.stride, coarse, axis.size, cases, aside);
 }

@@ -9,24 +9,26 @@ const [END, KNOWN, TABLE, CUT] = [0, 1, 2, 3] as const;
 
 export type TestStep = Exclude<Step, { readonly cell: number }>;
 
-/** Writes a test down as `fallRows` reads it. */
+/** Writes a test down as `fallRows` reads it; `bytes` is where the coarse bytes are read that mostly tell. */
 export function testWords(
   arena: Arena,
   step: TestStep,
   column: CodedColumn,
   to: number,
   alloc: (bytes: number) => number,
+  bytes = column.coarse,
 ): void {
   const at = to >>> 2;
   const { coarse, fine, starts, axis, missing } = column;
   const cut = 'cuts' in step && step.cuts.length === 1 ? step.cuts[0]! : undefined;
   const map = cut === undefined ? tableOf(arena, step, column, alloc) : 0;
   const { u32 } = arena.views;
-  u32[at] = coarse;
+  const way = cut === undefined ? TABLE : missing > 0 ? CUT : KNOWN;
+  u32[at] = way === KNOWN ? bytes : coarse;
   u32[at + 1] = fine;
   u32[at + 2] = starts;
-  u32[at + 3] = cut === undefined || missing > 0 ? axis.size : byteOf(u32, column, cut);
-  u32[at + 4] = cut === undefined ? TABLE : missing > 0 ? CUT : KNOWN;
+  u32[at + 3] = way === KNOWN ? byteOf(u32, column, cut!) : axis.size;
+  u32[at + 4] = way;
   u32[at + 5] = cut ?? map;
   u32[at + 6] = step.to[0]!;
   u32[at + 7] = step.to[1]!;

@@ -9,11 +9,16 @@ const CUT: u32 = 3;
 /** Fewer rows fall one by one. */
 const FEW: u32 = 4;
 
+/** At most so many fall together: what they are asked about stays near the processor. */
+const TOGETHER: u32 = 2048;
+
 // What is the same for all rows of a call.
 let tests: usize = 0;
 let classes: usize = 0;
 let width: u32 = 0;
 let out: usize = 0;
+/** How far the coarse byte of a row is from that of the row before, at a test that knows all values. */
+let stride: usize = 1;
 
 // @ts-ignore: decorator
 @inline
@@ -32,10 +37,10 @@ function endOf(row: usize, from: u32): u32 {
     if (way == END) break;
     const coarse = <usize>load<u32>(test);
     if (way == KNOWN) {
-      const byte = <u32>load<u8>(coarse + row);
+      const byte = <u32>load<u8>(coarse + row * stride);
       const edge = load<u32>(test, 12);
       let isBelow = byte < edge;
-      if (byte == edge) isBelow = codeIn(test, row) < load<u32>(test, 20);
+      if (byte == edge && load<u32>(test, 4) != 0) isBelow = fineIn(test, byte, row) < load<u32>(test, 20);
       at = select<u32>(load<u32>(test, 24), load<u32>(test, 28), isBelow);
       continue;
     }
@@ -53,21 +58,36 @@ function codeIn(test: usize, row: usize): u32 {
   return codeAt(<usize>load<u32>(test), <usize>load<u32>(test, 4), <usize>load<u32>(test, 8), row);
 }
 
+/** The code of a row whose coarse byte is known, of a column that has fine codes. */
+// @ts-ignore: decorator
+@inline
+function fineIn(test: usize, byte: u32, row: usize): u32 {
+  const starts = <usize>load<u32>(test, 8);
+  const fine = <usize>load<u32>(test, 4);
+  return load<u32>(starts + ((<usize>byte) << 2)) + <u32>load<u16>(fine + (row << 1));
+}
+
 export function fallRows(rows: usize, n: u32, steps: usize, from: u32, ends: usize): void {
   tests = steps;
+  stride = 1;
   for (let i: u32 = 0; i < n; i++) store<u32>(ends + ((<usize>i) << 2), endOf(rowAt(rows, i), from));
 }
 
 export function fallCases(
-  rows: usize, n: u32, weights: usize, steps: usize, from: u32, target: usize, count: u32, cases: usize, scratch: usize,
+  rows: usize, n: u32, weights: usize, steps: usize, from: u32, apart: u32,
+  target: usize, count: u32, cases: usize, scratch: usize,
 ): void {
   tests = steps;
+  stride = <usize>apart;
   classes = target;
   width = count;
   out = cases;
   if (weights == 0) {
-    memory.copy(scratch, rows, (<usize>n) << 2);
-    fallTogether(scratch, n, from, scratch + ((<usize>n) << 2));
+    for (let i: u32 = 0; i < n; i += TOGETHER) {
+      const some = min(n - i, TOGETHER);
+      memory.copy(scratch, rows + ((<usize>i) << 2), (<usize>some) << 2);
+      fallTogether(scratch, some, from, scratch + ((<usize>some) << 2));
+    }
   } else for (let i: u32 = 0; i < n; i++) arrive(rowAt(rows, i), from, load<f64>(weights + ((<usize>i) << 3)));
 }
 
@@ -104,13 +124,14 @@ function inTwo(rows: usize, n: u32, test: usize, aside: usize): u32 {
   const isFine = load<u32>(test, 4) != 0;
   const edge = load<u32>(test, 12);
   const cut = load<u32>(test, 20);
+  const apart = stride;
   let left = rows;
   let right = aside;
   for (let at = rows, end = rows + ((<usize>n) << 2); at < end; at += 4) {
     const row = load<u32>(at);
-    const byte = <u32>load<u8>(coarse + <usize>row);
+    const byte = <u32>load<u8>(coarse + <usize>row * apart);
     let side = (<usize>(byte >= edge)) << 2;
-    if (byte == edge && isFine) side = (<usize>(codeIn(test, <usize>row) >= cut)) << 2;
+    if (byte == edge && isFine) side = (<usize>(fineIn(test, byte, <usize>row) >= cut)) << 2;
     store<u32>(left, row);
     store<u32>(right, row);
     left += 4 - side;

@@ -94,7 +94,7 @@ export const partKernels = (arena: Arena): PartKernels => ({
     }
   },
 
-  fallCases(rows, n, weights, tests, from, classes, width, out) {
+  fallCases(rows, n, weights, tests, from, _stride, classes, width, out) {
     const { views } = arena;
     const { u8, u32, f64 } = views;
     for (let i = 0; i < n; i++) {
