@@ -1,8 +1,8 @@
 import type { Scratch } from '../../kernels/arena.js';
+import type { CodedColumn } from '../../schema/codes.js';
 import type { Part, PurityLimits, PurityTests } from '../parts.js';
 import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
-import { rowByRow } from './row-by-row.js';
 
 /** Bytes that columns may take once more, row by row: beyond, tests are found by counts. */
 const MOST = 2 ** 29;
@@ -46,18 +46,18 @@ export function purityGround(
   function make(): PurityGround {
     const count = features.length;
     const table = scratch.alloc(16 * count);
-    const bytes: number[] = [];
+    const bytes: CodedColumn[] = [];
     for (let feature = 0; feature < count; feature++) {
-      const { axis, coarse } = features[feature]!;
+      const { axis } = features[feature]!;
       const list = listOf[feature]!;
       const isBytes = list < 0;
       const at = isBytes ? scratch.zeroed(4 * (axis.size + 1) * width) : store.listOf(store.whole, list);
       const kind = isBytes ? (isCut[feature] ? CUTS : LEVELS) : isCut[feature] ? LIST : OTHER;
       arena.views.u32.set([kind, at, axis.size, bytes.length], (table >>> 2) + 4 * feature);
-      if (isBytes) bytes.push(coarse);
+      if (isBytes) bytes.push(features[feature]!);
     }
     // All of a row are counted at once.
-    const matrix = rowByRow(ground.coded, bytes, rows, scratch);
+    const matrix = ground.rowByRow(bytes, scratch);
     const cases = scratch.alloc(8 * width);
     const room = scratch.alloc(256 + 24 * width + 16 * count + 1024);
     const results = scratch.alloc(32 * count);

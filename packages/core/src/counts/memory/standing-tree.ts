@@ -1,4 +1,3 @@
-import { mapped } from '../../base/mapped.js';
 import type { Scratch } from '../../kernels/arena.js';
 import type { CodedColumn } from '../../schema/codes.js';
 import type { Step } from '../counts.js';
@@ -6,7 +5,6 @@ import type { Came, Falling, Part } from '../parts.js';
 import type { PartGround } from './part-ground.js';
 import type { PartStore } from './part-store.js';
 import { roomIn } from './room-in.js';
-import { rowByRow } from './row-by-row.js';
 import { endWords, STEP, testWords } from './step-words.js';
 
 /** Bytes of columns between which rows are worth being put side by side: fewer are all near the processor, and more would take too much room again. */
@@ -53,14 +51,14 @@ export function standingTree(
 }
 
 /** A row that falls is asked about one column after the other: then these lie close together. */
-function wovenOf({ coded, features }: PartGround, scratch: Scratch): Woven {
+function wovenOf(ground: PartGround, scratch: Scratch): Woven {
+  const { coded, features } = ground;
   const known = features.filter(({ axis, missing }) => axis.kind === 'numeric' && missing === 0);
   const { length } = known;
   const size = length * coded.rows;
   if (coded.kernels.weaveColumns === undefined || size < LEAST || size > MOST) return { bytes: new Map(), stride: 1 };
-  const coarse = mapped(known, (column) => column.coarse);
-  const matrix = rowByRow(coded, coarse, coded.rows, scratch);
-  return { bytes: new Map(mapped(known, ({ axis }, place) => [axis.name, matrix + place])), stride: length };
+  const matrix = ground.rowByRow(known, scratch);
+  return { bytes: new Map(known.map(({ axis }, place) => [axis.name, matrix + place])), stride: length };
 }
 
 function put(tree: Tree, at: number, step: Step): void {
